@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { leadsApi } from '@gegenpost/contract/leads.ts';
 import type { NewLead } from '@gegenpost/contract/public-contact.ts';
-import { eq } from 'drizzle-orm';
+import { the } from '@gegenpost/contract/shared/the.ts';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#features/auth/auth.table.ts';
 import { findShown } from '#features/public-lists/lists/lists.queries.ts';
@@ -195,4 +196,38 @@ test('what nobody confirmed is erased after 48 hours, and its link says so', asy
   expect((await confirm(token)).json()).toMatchObject({ code: 'activation_code_expired' });
   await forgetLeads(app);
   expect(await app.db.select().from(leads).where(eq(leads.email, lead.email))).toEqual([]);
+});
+
+/** The ids of one person in the agent's list and in location-candidates. */
+async function bothCardsOf(profileId: number): Promise<[string, string]> {
+  const { rows } = await app.db.execute<{ id: string }>(
+    sql`select list_id as id from public_members where profile_id = ${profileId} order by in_location`,
+  );
+  return [the(rows[0], 'card of the agent').id, the(rows[1], 'card of the location').id];
+}
+
+test('what one list takes or refuses tells nothing of a card of the same person in the other one', async () => {
+  const agent = await createListingAgent(app);
+  const [here, there] = await bothCardsOf(the(agent.profile_ids[0], 'candidate'));
+  const lead = await newLead(app, here);
+  expect((await send(here, lead)).statusCode).toBe(202);
+  // The same key with other words is a new message there, as it would be to anybody else, and so it is when confirmed.
+  const other = { ...lead, form_token: formTokenFor(app, there), message: 'Andere Worte.' };
+  expect((await send(there, other)).statusCode).toBe(202);
+  const tokens = await tokensOf(lead.email);
+  expect(tokens).toHaveLength(2);
+  for (const token of tokens) expect((await confirm(token)).statusCode).toBe(204);
+
+  // Nineteen others wrote to the same card.
+  await app.db.execute(sql`
+    insert into leads (profile_id, company_id, source, name, company, email, offer, message, consent_version,
+      token_hash, idempotency_key, request_digest, created_at, expires_at)
+    select profile_id, company_id, source, name, company, n || email, offer, message, consent_version,
+      sha256(token_hash || n::text::bytea), n || idempotency_key, request_digest, created_at, expires_at
+    from leads, generate_series(1, 19) as n where email = ${lead.email} and source = 'staff_list'`);
+  const workOf = async (id: string) => (await app.inject({ url: `/api/public/candidates/${id}` })).json().form.work;
+  expect(await workOf(here)).toMatchObject({ bits: 16 });
+  expect(await workOf(there)).toBeNull();
+  expect((await send(here, await newLead(app, here))).json()).toMatchObject({ code: 'lead_candidate_limit' });
+  expect((await send(there, await newLead(app, there))).statusCode).toBe(202);
 });

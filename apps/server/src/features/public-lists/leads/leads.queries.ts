@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'dri
 import { z } from 'zod';
 import { outsiderOffers } from '#features/messaging/outsiders/outsider-offers.table.ts';
 import { fullNameOf, profiles } from '#features/profiles/profiles.table.ts';
+import type { ListKey } from '#features/public-lists/lists/lists.queries.ts';
 import { leadBlocks, leads } from '#features/public-lists/public-lists.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { rowOf } from '#platform/db/rows.ts';
@@ -31,8 +32,13 @@ export const countOfAddress = (tx: Db, email: string, since: Date) =>
   countSince(tx, sql`lower(${leads.email}) = lower(${email})`, since);
 export const countOfNetwork = (tx: Db, network: Buffer, since: Date) =>
   countSince(tx, eq(leads.network, network), since);
-export const countOfCandidate = (tx: Db, profileId: number, since: Date) =>
-  countSince(tx, eq(leads.profile_id, profileId), since);
+/** By the same list: what counted for both would tell which of their cards are of one person. */
+export const countOfCandidate = (tx: Db, profileId: number, list: ListKey, since: Date) =>
+  countSince(
+    tx,
+    sql`${leads.profile_id} = ${profileId} and (${leads.source} = 'location_list') = ${list === 'location'}`,
+    since,
+  );
 
 export async function insertLead(tx: Db, lead: NewLeadRow): Promise<void> {
   await tx.insert(leads).values(lead);

@@ -23,7 +23,7 @@ export const leadsRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async ({ params, ip }) => {
       const found = await findCard(app, params.productId);
       if (!found) throw notFound(refusals.card_gone);
-      return { card: found.card, form: await contactForm(app, params.productId, { subject: found.subject, ip }) };
+      return { card: found.card, form: await contactForm(app, found, { ip }) };
     },
   });
 

@@ -12,8 +12,8 @@ import { findCompanyOfAddress, writeInterestOfOutsider } from '#features/messagi
 import { type Letter, sendLetter } from '#features/notifications/letters.service.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
 import { noteLead } from '#features/public-lists/embedding/embedding-days.queries.ts';
-import type { ListKey, Subject } from '#features/public-lists/lists/lists.queries.ts';
-import { findCard } from '#features/public-lists/lists/lists.service.ts';
+import type { ListKey } from '#features/public-lists/lists/lists.queries.ts';
+import { type FoundCard, findCard } from '#features/public-lists/lists/lists.service.ts';
 import { refusals, t } from '#features/public-lists/texts.de.ts';
 import { findAttributes } from '#features/reference/reference.service.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -70,21 +70,22 @@ const networkKey = ({ secrets }: Pick<Parts, 'secrets'>, ip: string) =>
  */
 export async function contactForm(
   parts: LeadParts,
-  listId: string,
-  { subject, ip, earlier = '' }: { subject: Subject; ip: string; earlier?: string },
+  found: FoundCard,
+  { ip, earlier = '' }: { ip: string; earlier?: string },
 ): Promise<ContactForm> {
+  const listId = found.card.id;
   const { secrets, clock, db } = parts;
   const state = formTokenState(secrets.keys(FORM_KEY), earlier, listId, clock.now());
   const isKept = state === 'good' || state === 'too_young';
   const token = isKept ? earlier : newFormToken(secrets.key(FORM_KEY), listId, clock.now());
-  const isBusy = await areManyWriting(db, parts, subject, ip);
+  const isBusy = await areManyWriting(db, parts, found, ip);
   return { token, work: isBusy ? { seed: token, bits: PROOF_BITS } : null };
 }
 
-async function areManyWriting(db: Db, parts: LeadParts, { profile_id }: Pick<Subject, 'profile_id'>, ip: string) {
+async function areManyWriting(db: Db, parts: LeadParts, { subject, list }: FoundCard, ip: string) {
   const since = new Date(parts.clock.now().getTime() - BUSY_MS);
   if ((await countOfNetwork(db, networkKey(parts, ip), since)) > BUSY) return true;
-  return (await countOfCandidate(db, profile_id, since)) > BUSY;
+  return (await countOfCandidate(db, subject.profile_id, list, since)) > BUSY;
 }
 
 /**
@@ -107,15 +108,17 @@ export async function leaveLead(
   if (lead.website !== '') return;
   const now = parts.clock.now();
   const network = networkKey(parts, from.ip);
-  const { consent: _, website: __, form_token, proof, idempotency_key, ...words } = lead;
+  const { consent: _, website: __, form_token, proof, idempotency_key: key, ...words } = lead;
+  // Of this card: a key that another card of the same person knew would tell that it is the same person.
+  const idempotency_key = `${listId}:${key}`;
   const request_digest = digestOf(words);
   const { subject } = found;
   await parts.db.transaction(async (tx) => {
     await lockLeadKeys(tx, [lead.email.toLowerCase(), network.toString('hex'), String(subject.profile_id)]);
     const earlier = await findLeadByKey(tx, subject.profile_id, idempotency_key);
     if (earlier) return void sameRequest(earlier, request_digest);
-    await checkLimits(tx, lead.email, network, subject.profile_id, now);
-    if ((await areManyWriting(tx, parts, subject, from.ip)) && !(proof !== null && isProof(form_token, proof))) {
+    await checkLimits(tx, lead.email, network, found, now);
+    if ((await areManyWriting(tx, parts, found, from.ip)) && !(proof !== null && isProof(form_token, proof))) {
       throw refused(refusals.lead_proof_needed);
     }
     const secret = newToken();
@@ -166,11 +169,17 @@ async function checkFields(db: Db, lead: z.output<typeof NewLead>): Promise<void
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-async function checkLimits(tx: Db, email: string, network: Buffer, profileId: number, now: Date): Promise<void> {
+async function checkLimits(
+  tx: Db,
+  email: string,
+  network: Buffer,
+  { subject, list }: FoundCard,
+  now: Date,
+): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS);
   if ((await countOfAddress(tx, email, since)) >= PER_ADDRESS) throw refused(refusals.lead_address_limit, 429);
   if ((await countOfNetwork(tx, network, since)) >= PER_NETWORK) throw refused(refusals.lead_network_limit, 429);
-  if ((await countOfCandidate(tx, profileId, since)) >= PER_CANDIDATE) {
+  if ((await countOfCandidate(tx, subject.profile_id, list, since)) >= PER_CANDIDATE) {
     throw refused(refusals.lead_candidate_limit, 429);
   }
 }

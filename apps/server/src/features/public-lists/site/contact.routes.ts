@@ -15,9 +15,9 @@ import { confirmView, contactView, noteView, sentView, type Typed } from './cont
 import { allowFraming } from './frame-headers.routes.ts';
 import type { Html } from './html.ts';
 import { pageOf } from './layout.ts';
-import { isFramed, queryOf } from './list-requests.routes.ts';
+import { AGENT_PATH, isFramed, LOCATION_PATH, queryOf } from './list-requests.routes.ts';
 import { addressOf, kept, type Query } from './list-view.ts';
-import { AGENT_PATH, isInApp, LOCATION_PATH } from './lists.routes.ts';
+import { isInApp } from './lists.routes.ts';
 import { templateOf } from './template.routes.ts';
 import { leadOf, sentencesOf } from './typed-lead.ts';
 
@@ -93,9 +93,9 @@ type Shown = {
 
 async function sendForm(app: FastifyInstance, path: string, { request, reply, found, status, ...view }: Shown) {
   const query = kept(queryOf(request));
-  const { card, subject } = found;
+  const { card } = found;
   const earlier = view.typed.form_token ?? '';
-  const form: ContactForm = await contactForm(app, card.id, { subject, ip: request.ip, earlier });
+  const form: ContactForm = await contactForm(app, found, { ip: request.ip, earlier });
   const isWrong = view.failure !== null || Object.keys(view.errors).length > 0;
   const main = contactView({
     ...{ card, form, ...view, working_times: await findWorkingTimes(app.db) },

@@ -13,12 +13,9 @@ import { sendAppPage } from '#platform/http/web-app.ts';
 import { allowFraming } from './frame-headers.routes.ts';
 import { html, jsonLd } from './html.ts';
 import { pageOf } from './layout.ts';
-import { filterOf, isFramed, queryOf } from './list-requests.routes.ts';
+import { AGENT_PATH, filterOf, isFramed, LOCATION_PATH, queryOf } from './list-requests.routes.ts';
 import { addressOf, listView, type Query } from './list-view.ts';
 import { templateOf } from './template.routes.ts';
-
-export const AGENT_PATH = '/de/staffagent-candidates';
-export const LOCATION_PATH = '/de/location-candidates';
 
 /** A list may be shown so long from caches: within a minute everybody is gone who has to be. */
 const CACHE_SECONDS = 30;
@@ -29,9 +26,7 @@ export const listPagesRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(AGENT_PATH, { ...open, config: { ignoresCookies: isFramed } }, (request, reply) =>
     agentPage(app, request, reply),
   );
-  app.get(LOCATION_PATH, { ...open, config: { ignoresCookies: isFramed } }, (request, reply) =>
-    locationPage(app, request, reply),
-  );
+  app.get(LOCATION_PATH, open, (request, reply) => locationPage(app, request, reply));
 };
 
 async function agentPage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {

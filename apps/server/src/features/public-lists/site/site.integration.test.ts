@@ -49,9 +49,13 @@ test('the frame may stand where the agent says, every other page nowhere', async
   );
   expect(own.body).toContain('--bar:#ffee00;--on-bar:#000000');
 
+  const { data } = PublicList.parse((await app.inject({ url: '/api/public/location-candidates' })).json());
   for (const url of [
     pathOf(agent),
     '/de/location-candidates',
+    '/de/location-candidates?frame=1',
+    `/de/location-candidates/${data[0]?.id}/contact?frame=1`,
+    `/de/confirm-contact/${'a'.repeat(52)}?frame=1`,
     `/de/confirm-contact/${'a'.repeat(52)}`,
     '/de/location-candidates?frame=0',
   ]) {
