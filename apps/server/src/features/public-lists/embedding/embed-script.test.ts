@@ -1,4 +1,5 @@
 import { runInNewContext } from 'node:vm';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { expect, test } from 'vitest';
 import { embedScript } from './embed-script.ts';
 
@@ -9,7 +10,19 @@ const ORIGIN = 'https://gegenpost.example';
 function embed(dataset: Record<string, string>) {
   let hear: (message: Message) => void = () => {};
   const inner = {};
-  const frame = { contentWindow: inner, style: { cssText: '', height: '' }, setAttribute: () => {}, src: '' };
+  let loaded = () => {};
+  let shown = 0;
+  const frame = {
+    ...{ contentWindow: inner, style: { cssText: '', height: '' }, setAttribute: () => {}, src: '' },
+    top: 0,
+    getBoundingClientRect: () => ({ top: frame.top }),
+    scrollIntoView: () => {
+      shown += 1;
+    },
+    addEventListener: (_name: string, listener: () => void) => {
+      loaded = listener;
+    },
+  };
   const inserted: unknown[] = [];
   const script = {
     ...{ dataset, src: `${ORIGIN}/embed-1.js` },
@@ -27,8 +40,21 @@ function embed(dataset: Record<string, string>) {
     hear({ source: inner, origin: ORIGIN, data: null, ...message });
     return frame.style.height;
   };
-  return { frame, tell };
+  /** Another page in the frame, whose beginning is so far from that of the window. */
+  const load = (top: number) => {
+    frame.top = top;
+    loaded();
+    return shown;
+  };
+  return { frame, tell, load };
 }
+
+test('the next page in the frame is shown from its beginning, the first one leaves the page where it is', () => {
+  const { load } = the(embed({ agent: 'AbCdEfGhIjK' }), 'frame');
+  expect(load(-300)).toBe(0);
+  expect(load(120)).toBe(0);
+  expect(load(-4_000)).toBe(1);
+});
 
 test('a frame gets the height that it tells', () => {
   expect(embed({ agent: 'AbCdEfGhIjK' })?.tell({ data: { gegenpost: 1, height: 731.2 } })).toBe('732px');
