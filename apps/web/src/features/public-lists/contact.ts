@@ -3,12 +3,19 @@ import { prove } from './prove.ts';
 
 const SHEET = 'kontakt';
 
-/** Opens the form to a candidate over the list. It has an address of its own, which leads to the same form. */
+/** Whether the address is that of a form. */
+const isContact = () => location.pathname.endsWith('/contact');
+
+/**
+ * Opens the form to a candidate over the list, at the address that leads to the same form as a page. Escape and Back
+ * close it; opened again it still holds what was typed.
+ */
 export function openContacts(): void {
   const dialog = document.createElement('dialog');
   dialog.className = 'lists-dialog';
   dialog.setAttribute('aria-label', 'Stelle anbieten');
   document.body.append(dialog);
+  let typedAt = '';
   document.addEventListener('click', async (event) => {
     const target = event.target instanceof Element ? event.target : null;
     if (dialog.open && target?.closest('[data-close]')) {
@@ -19,14 +26,37 @@ export function openContacts(): void {
     const link = target?.closest<HTMLAnchorElement>('[data-contact]');
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    const sheet = (await load(link.href))?.getElementById(SHEET);
-    if (!sheet) {
-      location.assign(link.href);
-      return;
+    if (typedAt !== link.href || !dialog.querySelector('[data-lead]')) {
+      const sheet = (await load(link.href))?.getElementById(SHEET);
+      if (dialog.open) return;
+      if (!sheet) {
+        location.assign(link.href);
+        return;
+      }
+      dialog.replaceChildren(sheet);
+      typedAt = link.href;
     }
-    dialog.replaceChildren(sheet);
-    dialog.showModal();
-    sheet.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
+    history.pushState(null, '', link.href);
+    show(dialog);
+  });
+  dialog.addEventListener('close', () => isContact() && history.back());
+  followAddress(dialog);
+}
+
+function show(dialog: HTMLDialogElement): void {
+  dialog.showModal();
+  dialog.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
+}
+
+/** Back and forward show what the address says: the form, or the list without it. */
+function followAddress(dialog: HTMLDialogElement): void {
+  const isForm = isContact();
+  addEventListener('popstate', () => {
+    if (isContact() === (isForm || dialog.open)) return;
+    if (dialog.open) dialog.close();
+    else if (dialog.firstChild) show(dialog);
+    // The form was loaded as a page, by a reload: the list is another one.
+    else location.reload();
   });
 }
 

@@ -76,6 +76,14 @@ test('sums up the visits, and says what is missing without a subscription', asyn
   expect(screen.getByText(/Ohne Abonnement steht dort/)).toBeVisible();
 });
 
+test('draws views and messages by day, each as a line of its own', async () => {
+  open({ days: days.map((day, index) => ({ ...day, leads: index === 29 ? 2 : 0 })) });
+  const lineOf = (name: RegExp) => screen.getByRole('img', { name }).querySelector('polyline')?.getAttribute('points');
+  expect(await screen.findByRole('img', { name: 'Aufrufe je Tag, 25.10.2026 bis 23.11.2026' })).toBeVisible();
+  expect(lineOf(/^Aufrufe/)).toMatch(/^0,29\.7.* 290,0$/);
+  expect(lineOf(/^Nachrichten je Tag/)).toMatch(/^0,40 .*280,40 290,0$/);
+});
+
 test('lists messages from outside with the way to the thread, and keeps a domain away', async () => {
   const { sent, user } = open();
   const list = await screen.findByRole('list', { name: 'Nachrichten von außen' });
