@@ -50,18 +50,25 @@ function isAvailableIn(available: GroupCard['available'], month: string): boolea
 const isNear = (region: string | null, regions: readonly string[]) =>
   region !== null && regions.some((near) => near.startsWith(region));
 
+/** A card with its place in the order of the day. */
+export type PlacedCard = ListedCard & { place: string };
+
 /**
- * One page of these cards, in an order of the day: a card moves from day to day, so that its place tells nothing.
+ * Cards in an order of the day: a card moves from day to day, so that its place tells nothing.
  *
  * @param dayKey Secret, and new each day.
  */
-export function pageOfCards(cards: readonly ListedCard[], cursor: string | undefined, dayKey: Buffer) {
-  const placed = cards.map((listed) => ({ place: placeOf(listed.id, dayKey), listed }));
-  placed.sort((a, b) => (a.place < b.place ? -1 : 1));
-  const after = cursor === undefined ? placed : placed.filter(({ place }) => place > cursor);
+export function inOrder(cards: readonly ListedCard[], dayKey: Buffer): PlacedCard[] {
+  const placed = cards.map((listed) => ({ ...listed, place: placeOf(listed.id, dayKey) }));
+  return placed.sort((a, b) => (a.place < b.place ? -1 : 1));
+}
+
+/** One page of these cards, which are in order. */
+export function pageOfCards(cards: readonly PlacedCard[], cursor: string | undefined) {
+  const after = cursor === undefined ? cards : cards.filter(({ place }) => place > cursor);
   const page = after.slice(0, PUBLIC_PAGE_SIZE);
   return {
-    cards: page.map(({ listed }) => listed),
+    cards: page,
     next_cursor: after.length > page.length ? (page.at(-1)?.place ?? null) : null,
     total: cards.length > PUBLIC_TOTAL_MAX ? null : cards.length,
   };

@@ -5,7 +5,15 @@ import { hasSubscription } from '#features/shop/shop.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
 import type { Parts } from '#platform/parts.ts';
-import { filterValues, isWanted, type ListedCard, pageOfCards, publicCard } from './list-page.ts';
+import {
+  filterValues,
+  inOrder,
+  isWanted,
+  type ListedCard,
+  type PlacedCard,
+  pageOfCards,
+  publicCard,
+} from './list-page.ts';
 import {
   type AgentRow,
   findAgent,
@@ -71,16 +79,44 @@ export async function listOfLocation(
 }
 
 async function list(
-  { db, clock, secrets }: ListParts,
+  parts: ListParts,
   key: ListKey,
   filter: PublicFilter,
   regions: readonly string[] | null,
 ): Promise<Omit<PublicList, 'agent_name' | 'near'>> {
-  const shown = await shownOf(db, key);
-  const day = createHmac('sha256', secrets.key('public-order')).update(berlinDay(clock.now())).digest();
+  const { cards: shown, filters } = await shownOf(parts, key);
   const wanted = shown.filter((card) => isWanted(card, { ...filter, regions }));
-  const { cards, next_cursor, total } = pageOfCards(wanted, filter.cursor, day);
-  return { is_available: true, data: cards.map(publicCard), next_cursor, total, filters: await filtersOf(db, shown) };
+  const { cards, next_cursor, total } = pageOfCards(wanted, filter.cursor);
+  return { is_available: true, data: cards.map(publicCard), next_cursor, total, filters };
+}
+
+/** How long a process shows the same list again: less than the second within which somebody has to be gone. */
+const SHOWN_MS = 400;
+type Shown = { cards: readonly PlacedCard[]; filters: PublicList['filters'] };
+type Kept = { until: number; shown: Promise<Shown> };
+const keptOf = new WeakMap<Db, Map<string, Kept>>();
+
+/** What a list shows, read and put into order at most once in `SHOWN_MS` however many ask. */
+function shownOf(parts: ListParts, key: ListKey): Promise<Shown> {
+  const { db } = parts;
+  const kept = keptOf.get(db) ?? new Map<string, Kept>();
+  keptOf.set(db, kept);
+  const name = key === 'location' ? key : String(key.company_id);
+  const now = performance.now();
+  const found = kept.get(name);
+  if (found && found.until > now) return found.shown;
+  for (const [other, { until }] of kept) if (until <= now) kept.delete(other);
+  const shown = readShown(parts, key);
+  kept.set(name, { until: now + SHOWN_MS, shown });
+  // A failure is told to those who wait and not kept for others.
+  shown.catch(() => kept.delete(name));
+  return shown;
+}
+
+async function readShown({ db, clock, secrets }: ListParts, key: ListKey): Promise<Shown> {
+  const cards = await findShown(db, key);
+  const day = createHmac('sha256', secrets.key('public-order')).update(berlinDay(clock.now())).digest();
+  return { cards: inOrder(cards, day), filters: await filtersOf(db, cards) };
 }
 
 async function filtersOf(db: Db, shown: readonly ListedCard[]): Promise<PublicList['filters']> {
@@ -91,27 +127,6 @@ async function filtersOf(db: Db, shown: readonly ListedCard[]): Promise<PublicLi
     working_times: names.filter(({ id }) => times.includes(id)),
     ...{ regions, months },
   };
-}
-
-/** How long a process shows the same list again: less than the second within which somebody has to be gone. */
-const SHOWN_MS = 400;
-type Kept = { until: number; cards: Promise<ListedCard[]> };
-const keptOf = new WeakMap<Db, Map<string, Kept>>();
-
-/** The cards of a list, read at most once in `SHOWN_MS` however many ask. */
-function shownOf(db: Db, key: ListKey): Promise<ListedCard[]> {
-  const kept = keptOf.get(db) ?? new Map<string, Kept>();
-  keptOf.set(db, kept);
-  const name = key === 'location' ? key : String(key.company_id);
-  const now = performance.now();
-  const found = kept.get(name);
-  if (found && found.until > now) return found.cards;
-  for (const [other, { until }] of kept) if (until <= now) kept.delete(other);
-  const cards = findShown(db, key);
-  kept.set(name, { until: now + SHOWN_MS, cards });
-  // A failure is told to those who wait and not kept for others.
-  cards.catch(() => kept.delete(name));
-  return cards;
 }
 
 /** A card with whose it is, which stays in the house. */
