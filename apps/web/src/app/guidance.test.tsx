@@ -128,6 +128,20 @@ test('a visitor asks by mail, with an empty field for programs', async () => {
   expect(screen.queryByRole('button', { name: /Rundgang/ })).toBeNull();
 });
 
+test('keeps a question that is not sent when the help is closed', async () => {
+  const { user } = open();
+  const contact = async () => user.click(await screen.findByRole('button', { name: /Schreiben Sie uns/ }));
+  await user.keyboard('{F1}');
+  await contact();
+  await user.type(screen.getByLabelText('Ihre Frage'), 'Wie geht das?');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await user.keyboard('{F1}');
+  await contact();
+  expect(screen.getByLabelText('Ihre Frage')).toHaveValue('Wie geht das?');
+});
+
 test('offers the tour on a card that is no dialog, and remembers that it was declined', async () => {
   const { user } = open({ user: newUser({ is_tour_offered: true }) });
   const card = await screen.findByRole('complementary', { name: 'Kurz zeigen, wo was ist?' });
