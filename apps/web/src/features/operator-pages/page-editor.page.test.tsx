@@ -214,6 +214,14 @@ test('names what is filled in for readers', async () => {
   expect(await screen.findByText('{{operator.name}}', { selector: 'code' })).toBeVisible();
 });
 
+test('says which placeholders nobody can fill in', async () => {
+  stored = { ...stored, draft: text('{{operator.name}} in {{operator.ciyt}}') };
+  open();
+  const unknown = await screen.findByText(/Das kennen wir nicht/);
+  expect(within(unknown).getByText('{{operator.ciyt}}')).toBeVisible();
+  expect(within(unknown).queryByText('{{operator.name}}')).toBeNull();
+});
+
 test('compares a version with what is written', async () => {
   const { user } = open();
   await user.type(await field(), ' und neu');
