@@ -91,6 +91,22 @@ for (const viewport of [desk, phone]) {
         .click();
       await expect(page.getByRole('dialog', { name: 'Ihre Übersicht' })).toBeVisible();
     });
+    await step('goes through it to the end, and the focus stays with it on every page', async () => {
+      const tour = page.getByRole('dialog');
+      for (const [title, path] of [
+        ['Beschreiben Sie die Stelle', '/de/search'],
+        ['Profile, die passen', '/de/search'],
+        ['So treten Sie auf', '/de/company-profile'],
+        ['Hilfe steht immer hier', '/de/dashboard'],
+      ] as const) {
+        await tour.getByRole('button', { name: 'Weiter' }).press('Enter');
+        await expect(page).toHaveURL(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('dialog', { name: title })).toBeFocused();
+      }
+      await tour.getByRole('button', { name: 'Fertig' }).press('Enter');
+      await expect(tour).toBeHidden();
+    });
   });
 }
 

@@ -36,6 +36,11 @@ export const OperatorDetails = z.strictObject({
 });
 export type OperatorDetails = z.output<typeof OperatorDetails>;
 
+/** What pages can name as `{{operator.…}}`: the details, and what is made of several of them. */
+export const operatorPlaceholders: ReadonlySet<string> = new Set(
+  [...Object.keys(OperatorDetails.shape), 'name_and_address', 'processor_names'].map((name) => `operator.${name}`),
+);
+
 /** Field of the details that has to be there before the registration opens. */
 export const requiredDetails = [
   'name',

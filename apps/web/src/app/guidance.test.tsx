@@ -3,7 +3,7 @@ import { supportApi } from '@gegenpost/contract/support.ts';
 import { type OwnTour, type TourStep, toursApi } from '@gegenpost/contract/tours.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { runningTour } from '#features/tours/running-tour.ts';
 import { session } from '#platform/session.ts';
 import { renderApp } from '#test/render.tsx';
@@ -128,6 +128,20 @@ test('a visitor asks by mail, with an empty field for programs', async () => {
   expect(screen.queryByRole('button', { name: /Rundgang/ })).toBeNull();
 });
 
+test('keeps a question that is not sent when the help is closed', async () => {
+  const { user } = open();
+  const contact = async () => user.click(await screen.findByRole('button', { name: /Schreiben Sie uns/ }));
+  await user.keyboard('{F1}');
+  await contact();
+  await user.type(screen.getByLabelText('Ihre Frage'), 'Wie geht das?');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await user.keyboard('{F1}');
+  await contact();
+  expect(screen.getByLabelText('Ihre Frage')).toHaveValue('Wie geht das?');
+});
+
 test('offers the tour on a card that is no dialog, and remembers that it was declined', async () => {
   const { user } = open({ user: newUser({ is_tour_offered: true }) });
   const card = await screen.findByRole('complementary', { name: 'Kurz zeigen, wo was ist?' });
@@ -184,6 +198,26 @@ test('a tour without any target ends by itself', async () => {
   begin('popup-steps', [step('Weg', 'nowhere')]);
   await waitFor(() => expect(runningTour.get()).toBeNull());
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('ends when its page is left, and goes on there when it is begun again', async () => {
+  const { router } = open();
+  begin();
+  expect(await screen.findByRole('dialog', { name: 'Eins' })).toBeVisible();
+  await act(() => router.navigate('/de/inbox'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(told).toEqual([{ state: 'started', step: 0 }]);
+});
+
+test('no tour begins while a form is open beneath the help', async () => {
+  const { user } = open();
+  const form = document.body.appendChild(document.createElement('div'));
+  form.setAttribute('role', 'dialog');
+  onTestFinished(() => form.remove());
+  await user.keyboard('{F1}');
+  const begins = await screen.findByRole('button', { name: /Rundgang starten/ });
+  expect(begins).toHaveTextContent('Bitte schließen Sie zuerst, was gerade geöffnet ist.');
+  expect(begins).toBeDisabled();
 });
 
 test('a trial remembers nothing, and says where its target is missing', async () => {

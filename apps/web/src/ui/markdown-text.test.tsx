@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '#test/render.tsx';
 import { headingsOf } from './headings.ts';
@@ -71,4 +71,11 @@ test.each([ours, `- **a ${ours}**`])('shows no image in texts of members: %s', (
   const { container } = renderApp(<MemberText text={text} />);
   expect(container.querySelector('img')).toBeNull();
   expect(container).toHaveTextContent('Ein Kran');
+});
+
+test('shows what is there now when entries that say the same come and go', () => {
+  const table = (rows: string) => `| Ja | Ja |\n| --- | --- |\n${rows}`;
+  const { container, rerender } = render(<MarkdownText text={`- gleich\n- gleich\n\n${table('| a | a |\n| a | a |')}`} />);
+  rerender(<MarkdownText text={`- neu\n\n${table('| b | a |')}`} />);
+  expect([...container.querySelectorAll('li, td')].map(({ textContent }) => textContent)).toEqual(['neu', 'b', 'a']);
 });

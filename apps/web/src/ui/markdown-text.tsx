@@ -46,7 +46,7 @@ type Props = { tokens: Token[] | undefined; nextId?: () => string | undefined };
 
 function Tokens({ tokens = [], nextId }: Props) {
   return tokens.map((token, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the text is rendered once and never reordered
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts may say the same, and have no identity
     <Fragment key={index}>{renderBlock(token, nextId) ?? renderInline(token)}</Fragment>
   ));
 }
@@ -116,8 +116,9 @@ function MarkdownImage({ image: { href, text } }: { image: Marked.Image }) {
 }
 
 function MarkdownList({ list }: { list: Marked.List }) {
-  const items = list.items.map((item) => (
-    <li key={item.raw}>
+  const items = list.items.map((item, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: items may say the same, and have no identity
+    <li key={index}>
       <Tokens tokens={item.tokens} />
     </li>
   ));
@@ -129,18 +130,21 @@ function MarkdownTable({ table }: { table: Marked.Table }) {
     <table>
       <thead>
         <tr>
-          {table.header.map((cell) => (
-            <th key={cell.text} scope="col">
+          {table.header.map((cell, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: cells may say the same, and have no identity
+            <th key={index} scope="col">
               <Tokens tokens={cell.tokens} />
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {table.rows.map((row) => (
-          <tr key={row.map(({ text }) => text).join('|')}>
-            {row.map((cell) => (
-              <td key={cell.text}>
+        {table.rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows may say the same, and have no identity
+          <tr key={index}>
+            {row.map((cell, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: cells may say the same, and have no identity
+              <td key={column}>
                 <Tokens tokens={cell.tokens} />
               </td>
             ))}

@@ -19,7 +19,7 @@ const at = (route: string, target: TourTarget, position: TourStep['position'] = 
   route,
 });
 
-/** Steps in their order with the usual buttons: forwards, back, and the end on the last one. */
+/** Steps in their order with the usual buttons: forwards, back, and out of the tour; a phone has no Escape. */
 function stepsOf(...steps: readonly (readonly [Place, Words])[]): TourStep[] {
   const { next, previous, skip, finish } = texts.buttons;
   const last = steps.length - 1;
@@ -27,19 +27,21 @@ function stepsOf(...steps: readonly (readonly [Place, Words])[]): TourStep[] {
     ...words,
     ...place,
     buttons: [
-      ...(index === 0 ? [{ label: skip, action: 'skip' }] : [{ label: previous, action: 'previous' }]),
+      ...(index === last ? [] : [{ label: skip, action: 'skip' }]),
+      ...(index === 0 ? [] : [{ label: previous, action: 'previous' }]),
       index === last ? { label: finish, action: 'finish' } : { label: next, action: 'next' },
     ],
   }));
 }
 
-const agentSteps = stepsOf(
-  [at('Dashboard', 'dashboard', 'top'), texts.agent.dashboard],
-  [at('Candidates', 'own-candidates'), texts.agent.candidates],
-  [at('Candidates', 'import'), texts.agent.import],
-  [at('Search', 'search-filters', 'right'), texts.agent.search],
-  [at('Dashboard', 'help', 'bottom'), texts.help],
-);
+const recruiterSteps = (candidates: Words): TourStep[] =>
+  stepsOf(
+    [at('Dashboard', 'dashboard', 'top'), texts.recruiter.dashboard],
+    [at('Candidates', 'own-candidates'), candidates],
+    [at('Candidates', 'import'), texts.recruiter.import],
+    [at('Search', 'search-filters', 'right'), texts.recruiter.search],
+    [at('Dashboard', 'help', 'bottom'), texts.help],
+  );
 
 /** The tours of this release: one for each role, on the page where it begins. */
 export const shippedTours: readonly ShippedTour[] = [
@@ -74,14 +76,14 @@ export const shippedTours: readonly ShippedTour[] = [
     route: 'Dashboard',
     name: texts.agent.name,
     mode: 'popup-frame-steps',
-    steps: agentSteps,
+    steps: recruiterSteps(texts.agent.candidates),
   },
   {
     role_id: roles.leasing_agent,
     route: 'Dashboard',
-    name: texts.agent.name,
+    name: texts.leasing.name,
     mode: 'popup-frame-steps',
-    steps: agentSteps,
+    steps: recruiterSteps(texts.leasing.candidates),
   },
   {
     role_id: roles.operator,

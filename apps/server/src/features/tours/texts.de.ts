@@ -4,7 +4,7 @@ export const tourTexts = {
   help: {
     title: 'Hilfe steht immer hier',
     content:
-      'Zu jeder Seite gibt es hier eine kurze Erklärung. Dort können Sie uns auch schreiben oder diese Tour noch einmal ansehen.',
+      'Zu jeder Seite gibt es hier eine kurze Erklärung, auf dem Telefon unter „Konto“. Dort schreiben Sie uns auch oder sehen diese Tour noch einmal.',
   },
   candidate: {
     name: 'Rundgang für Kandidatinnen und Kandidaten',
@@ -50,16 +50,10 @@ export const tourTexts = {
       content: 'Diese Angaben sehen Kandidatinnen und Kandidaten bei jeder Anfrage. Ein gutes Firmenprofil lohnt sich.',
     },
   },
-  agent: {
-    name: 'Rundgang für Vermittler',
+  recruiter: {
     dashboard: {
       title: 'Ihre Übersicht',
       content: 'Ungelesene Nachrichten und importierte Kandidaten, die noch offline sind, stehen hier zuerst.',
-    },
-    candidates: {
-      title: 'Ihre Kandidaten',
-      content:
-        'Hier pflegen Sie, wen Sie vermitteln. Online sind nur die, die Sie selbst online stellen. Anfragen an sie kommen bei Ihnen an.',
     },
     import: {
       title: 'Viele auf einmal',
@@ -71,11 +65,27 @@ export const tourTexts = {
       content: 'Suchen Sie auch unter allen anderen Profilen, und legen Sie Passende in ein Projekt.',
     },
   },
+  agent: {
+    name: 'Rundgang für Personalvermittler',
+    candidates: {
+      title: 'Ihre Kandidaten',
+      content:
+        'Hier pflegen Sie, wen Sie vermitteln. Online geht jemand erst mit Einwilligung. Anfragen kommen dann bei Ihnen an.',
+    },
+  },
+  leasing: {
+    name: 'Rundgang für Personaldienstleister',
+    candidates: {
+      title: 'Ihre Kandidaten',
+      content:
+        'Hier pflegen Sie, wen Sie überlassen. Online geht jemand erst mit Einwilligung. Anfragen kommen dann bei Ihnen an.',
+    },
+  },
   operator: {
     name: 'Rundgang durch den Betrieb',
     overview: {
       title: 'Der Betrieb auf einen Blick',
-      content: 'Hier steht, was heute Ihre Aufmerksamkeit braucht.',
+      content: 'Hier steht, was heute Ihre Aufmerksamkeit braucht: Meldungen, Fragen, USt-IdNrn. und was im Hintergrund nicht geklappt hat.',
     },
     help: {
       title: 'Hilfe und Touren',

@@ -47,6 +47,12 @@ test('every role has one tour of at most five steps that an operator could have 
   }
 });
 
+test('every step of a tour has a button that ends it', () => {
+  for (const { buttons } of shippedTours.flatMap(({ steps }) => steps)) {
+    expect(buttons.map(({ action }) => action)).toContainEqual(expect.stringMatching(/^(skip|finish)$/));
+  }
+});
+
 test('offers its tour to a newcomer until it was begun, finished or declined, and to nobody else', async () => {
   const [candidate, veteran] = [await newcomer(1), await signIn(app, { role: 1, created_at: new Date('2020-01-01') })];
   const [own, ...others] = await toursOf(candidate);

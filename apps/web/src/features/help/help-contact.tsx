@@ -2,12 +2,21 @@ import { GuestSupportRequest, NewSupportRequest, SUPPORT_MESSAGE_MAX } from '@ge
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { keepDraft, readDraft } from '#platform/draft.ts';
 import { notify } from '#platform/notices.ts';
 import { useUser } from '#platform/session.ts';
 import { useCreationKey } from '#platform/use-creation-key.ts';
 import { useSchemaForm } from '#platform/use-schema-form.ts';
 import { FormFailure } from '#ui/form-sheet.tsx';
 import { useAsk, useAskAsGuest } from './help.queries.ts';
+
+/** What was typed, until it is sent: the help closes by one key, and with every page that is opened. */
+const DRAFT = 'help-contact';
+const Draft = z.object({ name: z.string(), email: z.string(), subject: z.string(), body: z.string() });
+const nothing = { name: '', email: '', subject: '', body: '' };
+const readTyped = () => readDraft(DRAFT, Draft) ?? nothing;
+const keepTyped = (values: Partial<z.infer<typeof Draft>>) => keepDraft(DRAFT, Draft.parse({ ...nothing, ...values }));
 
 type Props = { route: string | null; onAsked: () => void };
 
@@ -27,14 +36,17 @@ export function HelpContact({ route, onAsked }: Props) {
 function UserForm({ route, onAsked }: Props) {
   const { t } = useTranslation('help');
   const ask = useAsk();
+  const [typed] = useState(readTyped);
   const creationKey = useCreationKey();
   const { form, formProps, failure, isSending } = useSchemaForm({
     schema: NewSupportRequest.omit({ asked_at: true, idempotency_key: true }),
-    initialValues: { subject: '', body: '' },
+    initialValues: { subject: typed.subject, body: typed.body },
     labels: { subject: t('contact.subject'), body: t('contact.body') },
+    onValuesChange: keepTyped,
     creationKey,
     send: async (values) => {
       await ask.mutateAsync({ ...values, asked_at: route, idempotency_key: creationKey.current });
+      keepDraft(DRAFT, null);
       notify({ kind: 'success', text: t('contact.sent'), name: 'help-contact' });
       onAsked();
     },
@@ -63,9 +75,11 @@ function GuestForm({ route }: Pick<Props, 'route'>) {
   const ask = useAskAsGuest();
   const creationKey = useCreationKey();
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const [typed] = useState(readTyped);
   const { form, formProps, failure, isSending } = useSchemaForm({
     schema: GuestSupportRequest.omit({ asked_at: true, idempotency_key: true }),
-    initialValues: { name: '', email: '', subject: '', body: '', website: '' },
+    initialValues: { ...typed, website: '' },
+    onValuesChange: keepTyped,
     labels: {
       name: t('contact.name'),
       email: t('contact.email'),
@@ -76,6 +90,7 @@ function GuestForm({ route }: Pick<Props, 'route'>) {
     creationKey,
     send: async (values) => {
       await ask.mutateAsync({ ...values, asked_at: route, idempotency_key: creationKey.current });
+      keepDraft(DRAFT, null);
       setSentTo(values.email);
     },
   });

@@ -1,3 +1,4 @@
+import { operatorPlaceholders } from '@gegenpost/contract/operator-settings.ts';
 import { Textarea } from '@mantine/core';
 import {
   type Icon,
@@ -115,14 +116,27 @@ function Preview({ title, body }: { title: string; body: string }) {
   );
 }
 
-/** What in the text is filled in for readers. */
+/** What in the text is filled in for readers, and what looks like it and is not known. */
 function Placeholders({ text }: { text: string }) {
   const { t } = useTranslation('operator-pages');
   const names = placeholdersIn(text);
+  const known = names.filter((name) => operatorPlaceholders.has(name));
+  const unknown = names.filter((name) => !operatorPlaceholders.has(name));
+  return (
+    <>
+      <Named intro={t('editor.placeholders')} names={known} />
+      <div role="status">
+        <Named intro={t('editor.placeholders_unknown')} names={unknown} />
+      </div>
+    </>
+  );
+}
+
+function Named({ intro, names }: { intro: string; names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
     <p className="page-placeholders">
-      {t('editor.placeholders')}{' '}
+      {intro}{' '}
       {names.map((name) => (
         <code key={name}>{`{{${name}}}`}</code>
       ))}

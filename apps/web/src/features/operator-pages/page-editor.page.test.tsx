@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
+import { queryClient } from '#platform/query-client.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { Component } from './page-editor.page.tsx';
@@ -24,8 +25,9 @@ beforeEach(() => {
   };
 });
 
+const url = ({ url: path }: { url: string }) => `*${path.replace(':id', '7')}`;
+
 function open() {
-  const url = ({ url: path }: { url: string }) => `*${path.replace(':id', '7')}`;
   const change =
     (make: (body: Record<string, unknown>) => void) =>
     async ({ request }: { request: Request }) => {
@@ -124,6 +126,37 @@ test.each([
   expect(calls.at(-1)?.body).toMatchObject(sent);
 });
 
+test('compares again when a third person was faster while two texts were compared', async () => {
+  const { user } = open();
+  const area = await field();
+  stored = { ...stored, revision: 9, draft: text('Von Frau Brandt') };
+  await user.type(area, ', meiner');
+  const panel = await screen.findByRole('region', { name: 'Jemand war schneller' });
+  stored = { ...stored, revision: 12, draft: text('Von Herrn Cem') };
+
+  await user.click(within(panel).getByRole('button', { name: 'Meinen Text behalten' }));
+  expect(await within(panel).findByText('Von Herrn Cem')).toBeVisible();
+  await user.click(within(panel).getByRole('button', { name: 'Meinen Text behalten' }));
+  await waitFor(() => expect(panel).not.toBeInTheDocument());
+  expect(stored.draft.body).toBe('Alt, meiner');
+});
+
+test('does not save what was typed before a reload over what somebody else saved since then', async () => {
+  const first = open();
+  const patch = url(operatorPagesApi.update);
+  server.use(http.patch(patch, () => HttpResponse.error()));
+  await first.user.type(await field(), ', meiner');
+  first.unmount();
+  stored = { ...stored, revision: 9, draft: text('Von Frau Brandt'), has_draft: true };
+  queryClient.clear();
+
+  open();
+  const panel = await screen.findByRole('region', { name: 'Jemand war schneller' });
+  expect(await within(panel).findByText('Von Frau Brandt')).toBeVisible();
+  expect(await field()).toHaveValue('Alt, meiner');
+  expect(stored.draft.body).toBe('Von Frau Brandt');
+});
+
 test('goes on by itself when somebody only changed something beside the text', async () => {
   const { user } = open();
   const area = await field();
@@ -179,6 +212,14 @@ test('names what is filled in for readers', async () => {
   stored = { ...stored, draft: text('{{operator.name}} in {{operator.city}}') };
   open();
   expect(await screen.findByText('{{operator.name}}', { selector: 'code' })).toBeVisible();
+});
+
+test('says which placeholders nobody can fill in', async () => {
+  stored = { ...stored, draft: text('{{operator.name}} in {{operator.ciyt}}') };
+  open();
+  const unknown = await screen.findByText(/Das kennen wir nicht/);
+  expect(within(unknown).getByText('{{operator.ciyt}}')).toBeVisible();
+  expect(within(unknown).queryByText('{{operator.name}}')).toBeNull();
 });
 
 test('compares a version with what is written', async () => {

@@ -41,6 +41,7 @@ export default {
     empty: 'Hier erscheint, was Sie schreiben.',
     hint: 'Markdown. Strg+B fett, Strg+I kursiv, Strg+K Link. Bilder lassen sich hineinziehen oder einfügen.',
     placeholders: 'Wird für Leser mit den Angaben des Betreibers gefüllt:',
+    placeholders_unknown: 'Das kennen wir nicht und füllen es nicht aus; bitte prüfen Sie die Schreibweise:',
     scheduled: 'Fassung {{no}} wird öffentlich: {{at}}',
     old_slugs: 'auch unter {{slugs}}',
   },

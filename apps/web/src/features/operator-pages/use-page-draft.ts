@@ -1,6 +1,7 @@
 import { type OperatorPageDetail, PageText } from '@gegenpost/contract/operator-pages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 import { ApiError } from '#platform/api.ts';
 import { keepDraft, readDraft } from '#platform/draft.ts';
 import { useLatest } from '#platform/use-latest.ts';
@@ -24,16 +25,23 @@ const isOvertaken = (error: unknown): boolean => error instanceof ApiError && er
 
 export type PageDraftState = ReturnType<typeof usePageDraft>;
 
+/** What was typed, and the draft on which it was: somebody else may have saved another one before it is read again. */
+const Kept = z.object({ revision: z.int(), draft: PageText, text: PageText });
+
 /** The text that is typed, kept over a reload, and the page that the next change is made on. */
 function useTyped(page: OperatorPageDetail) {
   const client = useQueryClient();
   const name = `operator-page-${page.id}`;
-  const [text, setText] = useState<PageText>(() => readDraft(name, PageText) ?? page.draft);
+  const [kept] = useState(() => readDraft(name, Kept));
+  const [text, setText] = useState<PageText>(kept?.text ?? page.draft);
   /** Written by handlers, read by those that wait for an answer. */
-  const accepted = useRef(page);
+  const accepted = useRef(kept ? { ...page, revision: kept.revision, draft: kept.draft } : page);
   const typed = useRef(text);
   const isUnsaved = () => !isSame(stored(typed.current), accepted.current.draft);
-  const keep = () => keepDraft(name, isUnsaved() ? typed.current : null);
+  const keep = () => {
+    const { revision, draft } = accepted.current;
+    keepDraft(name, isUnsaved() ? { revision, draft, text: typed.current } : null);
+  };
   const show = (next: PageText) => {
     typed.current = next;
     setText(next);
@@ -104,9 +112,20 @@ export function usePageDraft(page: OperatorPageDetail) {
     }
   };
 
-  /** Keeps one of two texts; the other one stays among the versions. */
+  /** Keeps one of two texts; the other one stays among the versions. Whoever was faster again is compared again. */
   const settle = async (winner: 'mine' | 'theirs') => {
     if (!theirs) return;
+    try {
+      await keepOne(winner, theirs);
+    } catch (error) {
+      if (isOvertaken(error)) setTheirs(await readPage(page.id));
+      throw error;
+    }
+    setTheirs(null);
+    setState('saved');
+  };
+
+  const keepOne = async (winner: 'mine' | 'theirs', theirs: OperatorPageDetail) => {
     if (winner === 'mine') {
       accept(await saveDraft(page.id, { revision: theirs.revision, text: stored(typed.current), sets_aside: true }));
     } else {
@@ -114,8 +133,6 @@ export function usePageDraft(page: OperatorPageDetail) {
       accept(theirs);
       show(theirs.draft);
     }
-    setTheirs(null);
-    setState('saved');
   };
 
   useAutosave({ text, isWaiting: state !== 'saving' && theirs === null && !isSame(stored(text), page.draft) }, flush);

@@ -13,5 +13,6 @@ export default {
     resume: 'Rundgang fortsetzen',
     hint: '{{name}}, etwa eine Minute',
     no_room: 'Bitte drehen Sie Ihr Telefon hochkant.',
+    dialog_open: 'Bitte schließen Sie zuerst, was gerade geöffnet ist.',
   },
 };

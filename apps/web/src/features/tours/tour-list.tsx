@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isLyingPhone } from './tour-target.ts';
+import { isDialogOpen, isLyingPhone } from './tour-target.ts';
 import { beginTour, ownToursQuery } from './tours.queries.ts';
 
 /** The tours that the user can begin, as entries of the help. `onBegin` closes what covers the page. */
 export function TourList({ onBegin }: { onBegin: () => void }) {
   const { t } = useTranslation('tours');
   const { data: tours = [] } = useQuery(ownToursQuery);
-  const hasRoom = !isLyingPhone();
+  const hindrance = isLyingPhone() ? t('list.no_room') : isDialogOpen() ? t('list.dialog_open') : null;
   return tours.map((tour) => (
     <button
       key={tour.id}
       type="button"
       className="help-way"
-      disabled={!hasRoom}
+      disabled={hindrance !== null}
       onClick={() => {
         onBegin();
         beginTour(tour);
       }}
     >
       <b>{t(tour.progress?.state === 'started' ? 'list.resume' : 'list.begin')}</b>
-      <span>{hasRoom ? t('list.hint', { name: tour.name }) : t('list.no_room')}</span>
+      <span>{hindrance ?? t('list.hint', { name: tour.name })}</span>
     </button>
   ));
 }

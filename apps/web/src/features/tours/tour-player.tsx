@@ -34,6 +34,11 @@ export function TourPlayer({ running }: { running: RunningTour }) {
   useEffect(() => {
     if (found && !isTrial) void noteProgress(id, 'started', place.step);
   }, [found, id, isTrial, place.step]);
+  // Whoever leaves the page of a step is not led back: the tour waits in the help.
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (found && found.pathname !== pathname) runningTour.set(null);
+  }, [found, pathname]);
 
   const act = (action: string) => move(afterAction(action, place, steps.length));
   useEscape(() => act('skip'));
@@ -66,11 +71,15 @@ function useTarget(
   place: TourPlace,
   isTrial: boolean,
   onMissing: () => void,
-): { element: HTMLElement | null } | null {
+): { element: HTMLElement | null; pathname: string } | null {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const hasRoute = useHasRoute();
-  const [found, setFound] = useState<{ place: TourPlace; element: HTMLElement | null } | null>(null);
+  const [found, setFound] = useState<{
+    place: TourPlace;
+    element: HTMLElement | null;
+    pathname: string;
+  } | null>(null);
   const latest = useLatest({ onMissing, pathname, hasRoute, navigate });
   useEffect(() => {
     const search = new AbortController();
@@ -82,11 +91,12 @@ function useTarget(
         return current.onMissing();
       }
       if (isElsewhere && !isTrial) current.navigate(pathTo(route));
-      const element = await waitForTarget(step.target, search.signal);
+      const isThere = () => !isElsewhere || isTrial || latest.current.pathname === pathTo(route);
+      const element = await waitForTarget(step.target, search.signal, isThere);
       if (search.signal.aborted) return;
       if (!element && !isTrial) return latest.current.onMissing();
       element?.scrollIntoView({ block: 'center', behavior: wantsCalm() ? 'auto' : 'smooth' });
-      setFound({ place, element });
+      setFound({ place, element, pathname: latest.current.pathname });
     };
     void open();
     return () => search.abort();

@@ -16,11 +16,16 @@ function isVisible(element: HTMLElement): boolean {
   return width > 0 && height > 0 && getComputedStyle(element).visibility !== 'hidden';
 }
 
-/** Waits for an element of a name; null: it did not come in time, or the signal was aborted. */
-export function waitForTarget(name: string, signal: AbortSignal): Promise<HTMLElement | null> {
+/**
+ * Waits for an element of a name; null: it did not come in time, or the signal was aborted.
+ *
+ * @param isThere Whether the page of the step is shown: some targets are on every page, and the page that comes takes
+ * the focus from what is shown before.
+ */
+export function waitForTarget(name: string, signal: AbortSignal, isThere: () => boolean): Promise<HTMLElement | null> {
   const { promise, resolve } = Promise.withResolvers<HTMLElement | null>();
   const look = () => {
-    const found = findTarget(name);
+    const found = isThere() ? findTarget(name) : null;
     if (found) finish(found);
   };
   const finish = (found: HTMLElement | null) => {
@@ -39,6 +44,10 @@ export function waitForTarget(name: string, signal: AbortSignal): Promise<HTMLEl
   look();
   return promise;
 }
+
+/** Whether something is open over the page, beside the help: a tour would lead away from what is typed there. */
+export const isDialogOpen = (): boolean =>
+  [...document.querySelectorAll('[role="dialog"], dialog[open]')].some((each) => !each.querySelector('.help-sheet'));
 
 /** Whether the user asked for less movement. */
 export const wantsCalm = (): boolean => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;

@@ -66,7 +66,7 @@ export const contactsHelp = {
   Notifications: {
     member: about('Mitteilungen', 'Alles, worauf wir Sie hinweisen wollten, das Neueste oben.', [
       'Ein Klick führt dorthin, worum es geht, und gilt als gelesen.',
-      '**Alle gelesen** räumt die Zahl an der Glocke ab.',
+      '**Alle als gelesen markieren** räumt die Zahl an der Glocke ab.',
       'Worüber wir Ihnen außerdem E-Mails schicken, wählen Sie in den Einstellungen.',
     ]),
   },

@@ -181,6 +181,7 @@ export const entranceHelp = {
       [
         'E-Mail-Adresse und Passwort ändern. Eine neue Adresse gilt erst, wenn Sie sie bestätigt haben.',
         'Sehen, auf welchen Geräten Sie angemeldet sind, und andere abmelden.',
+        'Alles laden, was wir über Sie gespeichert haben, und unserem Support für 24 Stunden erlauben mitzusehen.',
         'Das Konto löschen. Es bleibt noch 30 Tage; wer sich vorher anmeldet, behält es.',
       ],
       'Nichts von dieser Seite.',
@@ -192,7 +193,7 @@ export const entranceHelp = {
       'Mit Unterkonten arbeiten mehrere Personen unter Ihrer Firma, jede mit eigener Anmeldung und eigenem Postfach.',
       [
         '**Einladen** schickt einen Link, mit dem die Person ihr Passwort wählt.',
-        'Mit **Rechten** bestimmen Sie, wer suchen, anschreiben, Projekte und Abo sehen darf.',
+        'Mit den Rechten bestimmen Sie, wer suchen, anschreiben, Projekte und Abo sehen darf.',
         'Wie viele Plätze Sie haben, hängt vom Tarif ab.',
       ],
       'Kolleginnen und Kollegen sehen gemeinsame Projekte, aber nie Ihr Postfach.',

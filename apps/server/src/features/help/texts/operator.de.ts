@@ -17,7 +17,7 @@ export const operatorHelp = {
     ]),
   },
   OperatorAccounts: {
-    operator: about('Nutzer', 'Alle Konten der Plattform.', [
+    operator: about('Konten', 'Alle Konten der Plattform.', [
       'Suchen Sie nach E-Mail-Adresse, Name oder Kennung.',
       'Ein Klick öffnet das Konto mit seinem Stand und dem, was damit geschah.',
       'Passwörter, Nachrichten und Unterlagen sieht auch der Betrieb nicht.',
@@ -67,7 +67,7 @@ export const operatorHelp = {
       [
         '**Entscheiden** wirkt sofort auf das, was gemeldet ist.',
         'Über eine Beschwerde entscheidet jemand anderes, wenn es noch jemanden gibt.',
-        'Eine Sperre nehmen Sie beim Konto unter **Nutzer** zurück.',
+        'Eine Sperre nehmen Sie beim Konto unter **Konten** zurück.',
       ],
       'Beide Seiten lesen Ihre Begründung per E-Mail, den Grund für das Protokoll nicht.',
     ),

@@ -58,7 +58,7 @@ export const workHelp = {
       'Das Profil einer Person, soweit sie es Ihnen zeigt.',
       [
         '**Bewerbung schreiben** schickt eine Anfrage mit Angebot.',
-        '**Vormerken** oder ins **Projekt** legen, damit Sie die Person wiederfinden.',
+        'Ins Projekt legen, damit Sie die Person wiederfinden; Arbeitgeber können sie auch **Als Talent merken**.',
         'Notizen sieht Ihre Firma, die Person nicht.',
       ],
       'Die Person erfährt von Ihrem Besuch nur, wenn Ihre Firma das im Firmenprofil erlaubt.',
@@ -107,7 +107,7 @@ export const workHelp = {
       'Ihre Sammlung von Menschen, die Sie im Blick behalten möchten.',
       [
         'Aufnehmen können Sie gefundene Profile und solche, die man Ihnen als Link geschickt hat.',
-        'Notizen und „kommt nicht infrage“ helfen beim Sortieren; jede Spalte lässt sich filtern.',
+        'Notizen und der Stand „Abgelehnt“ helfen beim Sortieren; jede Spalte lässt sich filtern.',
         'Beendet jemand seine Freigabe, ist auch hier nichts mehr zu sehen.',
       ],
       'Die Person erfährt nicht, dass sie hier steht.',
@@ -116,8 +116,9 @@ export const workHelp = {
   Candidates: {
     recruiter: about(
       'Eigene Kandidaten',
-      'Die Menschen, die Sie vermitteln.',
+      'Die Menschen, die Sie vermitteln oder überlassen.',
       [
+        'Vor dem ersten nimmt Ihre Firma im Firmenprofil den Vertrag zur Auftragsverarbeitung an.',
         'Importierte Profile sind **offline**, bis Sie sie angesehen und online gestellt haben.',
         'Anfragen an diese Personen kommen bei Ihnen an; Sie leiten sie weiter.',
         'Mehrere auswählen und auf einmal online oder offline stellen, exportieren oder löschen.',
@@ -144,7 +145,7 @@ export const workHelp = {
       [
         'Erlaubt sind CSV und Excel. Die Spalten ordnen wir zu, Sie prüfen es.',
         'Vor dem Speichern sehen Sie jede Zeile mit ihren Fehlern.',
-        'Frühere Importe stehen darunter; kurz danach lassen sie sich zurücknehmen.',
+        'Frühere Importe stehen darunter; sieben Tage lang lassen sie sich zurücknehmen.',
       ],
       'Niemand: Importierte Profile sind zuerst offline.',
     ),

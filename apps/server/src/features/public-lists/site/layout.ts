@@ -37,6 +37,7 @@ export function pageOf(template: string, { title, heading, is_listed, main, head
     <header class="lists-bar">
       ${!is_frame && html`<a class="lists-home" href="/de">${brand.name}</a>`}
       <h1>${heading}</h1>
+      ${!is_frame && html`<a class="lists-help" href="/de/faq#hilfe">Hilfe</a>`}
     </header>
     <main id="inhalt" tabindex="-1">${main}</main>
     <footer class="lists-foot">${footer(is_frame)}</footer>

@@ -31,6 +31,15 @@ test('a list is a page that works without a script, and its cards carry random i
   for (const { id } of rows) expect(body).not.toContain(id);
 });
 
+test('leads to the help from every list, but not out of the frame', async () => {
+  const agent = await createListingAgent(app);
+  const help = '<a class="lists-help" href="/de/faq#hilfe">Hilfe</a>';
+  for (const url of [pathOf(agent), '/de/location-candidates']) {
+    expect((await app.inject({ url })).body, url).toContain(help);
+  }
+  expect((await app.inject({ url: pathOf(agent, '&frame=1') })).body).not.toContain('lists-help');
+});
+
 test('the frame may stand where the agent says, every other page nowhere', async () => {
   const agent = await createListingAgent(app);
   const user = await signIn(app, { role: 2 });
