@@ -54,7 +54,7 @@ const canaries = {
 };
 const secret = /kanarin|vogelsang|kanarien|1234567|canary|1987|14\.03/i;
 
-async function world(candidate: object = {}, settings: object = { visibility: 'public' }) {
+async function world(candidate: object = {}, identity: object = {}) {
   const agent = await signIn(app, { role: 3 });
   await app.db
     .update(profiles)
@@ -63,9 +63,9 @@ async function world(candidate: object = {}, settings: object = { visibility: 'p
   const placing = { vermittler_profile_id: agent.profile_id, vermittler_company_id: agent.company_id };
   const { profile_id, gegenpost_id } = await createCandidate(app.db, {
     user: null,
-    profile: canaries.profile,
+    profile: { ...canaries.profile, ...identity },
     candidate: { ...placing, about: 'Ich bin Kanarina.', ...candidate },
-    visibility: settings,
+    visibility: { visibility: 'public' },
     work_experience: canaries.work,
   });
   const customer = await createCustomerOf(app.db, agent.company_id!, {
@@ -115,6 +115,12 @@ test('the customer gets a letter of the agent with a sheet that tells nobody’s
     customer: { id: customer.id, company: 'Fördewerk GmbH' },
     sent_by: 'Nina Kern',
   });
+});
+
+test('the id on the sheet is one word for whoever copies it, whatever its letters', async () => {
+  const { agent, url } = await world({}, { gegenpost_id: 'F_XkeBh5dqQ' });
+  const sheet = await callAs(app, agent, 'GET', `${url}/sheet`);
+  expect((await readPdf(sheet.rawPayload)).text.match(/F_XkeBh5dqQ/g)).toHaveLength(2);
 });
 
 test('what is shown before is what is sent, and showing sends nothing', async () => {
