@@ -97,8 +97,8 @@ export type CompanySection = keyof typeof companySections;
 /** Fields that only companies of these roles have. */
 export const fieldsOfRoles: Readonly<Partial<Record<CompanyField, readonly (2 | 3 | 4)[]>>> = {
   share_candidates_sitewide: [3, 4],
-  azav_number: [3],
-  azav_until: [3],
+  azav_number: [3, 4],
+  azav_until: [3, 4],
   leasing_permit: [4],
   leasing_permit_until: [4],
 };

@@ -49,7 +49,8 @@ export function settlePapers(companies: readonly DemoCompany[], knownCount: numb
     if (row.vat_state === 'valid' || row.vat_state === 'invalid') row.vat_checked_at = row.updated_at ?? null;
     row.logo_hash = Array.from({ length: 24 }, () => random.int(0, 15).toString(16)).join('');
     if (row.role_id === 4) row.leasing_permit = `Agentur für Arbeit, AÜ ${random.int(1000, 9999)}`;
-    if (row.role_id === 3 && random.chance(0.4)) {
+    // The known agents keep vouchers, which are paid to nobody without it.
+    if (row.role_id !== 2 && (place < 0 || (row.role_id === 3 && random.chance(0.4)))) {
       row.azav_number = `AZ-${random.int(10_000, 99_999)}`;
       row.azav_until = days.ahead(random.int(90, 1400));
     }

@@ -19,6 +19,7 @@ import { listInvoices, listMonths } from '#features/invoices/invoices.service.ts
 import { invoiceCounters, invoiceFiles, invoices } from '#features/invoices/invoices.table.ts';
 import { threadMembers, threads } from '#features/messaging/messaging.table.ts';
 import { messageTemplates } from '#features/messaging/templates/message-templates.table.ts';
+import { demandOf } from '#features/own-candidates/demand/demand.service.ts';
 import { findSiteSettings } from '#features/pages/pages.service.ts';
 import { presentations } from '#features/presentations/presentations.table.ts';
 import { candidates } from '#features/profiles/profiles.table.ts';
@@ -115,7 +116,8 @@ test('fills projects of the demo accounts with candidates in all stages, a histo
 });
 
 test('gives every company account of the demo a saved search, and most of them somebody new', async () => {
-  expect(await readSearchOwners(db)).toHaveLength(4);
+  const owners = await readSearchOwners(db);
+  for (const { email } of demoAccounts.filter(({ role }) => [2, 3, 4].includes(role))) expect(owners).toContain(email);
   expect(await db.$count(savedSearchMatches)).toBeGreaterThanOrEqual(5);
 });
 
@@ -259,8 +261,8 @@ test('gives the agents candidates in all states: consents with a history, import
   const { company_id } = await userOf('vermittlung@example.org');
   const own = await db.select().from(candidates).where(eq(candidates.vermittler_company_id, company_id!));
   const offline = own.filter(({ is_imported, is_online }) => is_imported && !is_online);
-  expect(offline.length).toBeGreaterThanOrEqual(9);
-  expect(offline.filter((row) => row.placement_consented_at === null).length).toBeGreaterThanOrEqual(6);
+  const withoutConsent = offline.filter((row) => row.placement_consented_at === null);
+  expect([own.length, offline.length, withoutConsent.length]).toEqual([64, 9, 6]);
   const missing = await db.execute(sql`
     select from candidates c where placement_consented_at is not null and not exists (
       select from candidate_consents where profile_id = c.profile_id and kind = 'placement' and state = 'given')`);
@@ -273,6 +275,17 @@ test('gives the agents candidates in all states: consents with a history, import
     ['closed', 'expired', 'expiring', 'first_due', 'redeemed', 'second_due', 'upcoming', 'valid'].sort(),
   );
   expect(await db.$count(presentations, eq(presentations.company_id, company_id!))).toBe(4);
+});
+
+test('lets the agents see demand for some of their candidates, and what would add to it', async () => {
+  for (const email of ['vermittlung@example.org', 'zeitarbeit@example.org']) {
+    const { company_id } = await userOf(email);
+    const own = await db.select().from(candidates).where(eq(candidates.vermittler_company_id, company_id!));
+    const demands = await Promise.all(own.map(({ profile_id }) => demandOf({ db, clock }, company_id!, profile_id)));
+    expect(demands.filter(({ searches }) => searches !== null).length, email).toBeGreaterThan(2);
+    expect(demands.filter(({ searches }) => searches === null).length, email).toBeGreaterThan(2);
+    expect(demands.filter(({ gain }) => gain !== null).length, email).toBeGreaterThan(0);
+  }
 });
 
 test('gives the recruiter a finished import that can be undone, and one that waits with its errors', async () => {

@@ -18,7 +18,7 @@ import { loadNotifications } from './load-notifications.ts';
 import { loadPeople } from './load-people.ts';
 import { loadProjects } from './load-projects.ts';
 import { loadRecruiters } from './load-recruiters.ts';
-import { loadSearches } from './load-searches.ts';
+import { loadEmployersSearches, loadSearches } from './load-searches.ts';
 import { loadSharings } from './load-sharings.ts';
 import { buildDemoWorld } from './world.ts';
 
@@ -51,6 +51,7 @@ export async function loadDemoWorld({
     await loadBilling(tx, world, ids);
     await loadApiTokens(tx, world, ids);
     await loadSearches(tx, world, ids, catalogue);
+    await loadEmployersSearches(tx, world, ids, catalogue);
     await loadProjects(tx, world, ids, catalogue);
     await loadSharings(tx, world, ids, secrets);
     await loadRecruiters(tx, files, world, ids, now);

@@ -1,6 +1,7 @@
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { lastSearches, savedSearches, savedSearchMatches } from '#features/saved-searches/saved-searches.table.ts';
 import type { Db } from '#platform/db/db.ts';
+import { insertRows } from './bulk.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { PeopleIds } from './load-people.ts';
 import type { DemoWorld } from './world.ts';
@@ -65,6 +66,47 @@ const searches: readonly DemoSearch[] = [
     fresh: 2,
   },
 ];
+
+/** Occupations of one search of an employer. */
+const OCCUPATIONS = 10;
+
+/**
+ * What the other employers look for: the occupations that most people of their trades wish, within 200 km. No mails come
+ * of it, and nothing in it is new.
+ */
+export async function loadEmployersSearches(
+  tx: Db,
+  world: DemoWorld,
+  ids: PeopleIds,
+  catalogue: Catalogue,
+): Promise<void> {
+  const wished = new Map<string, number>();
+  for (const { attributes } of world.candidates) {
+    for (const { code, key } of attributes) if (code === 'qualification') wished.set(key, (wished.get(key) ?? 0) + 1);
+  }
+  const byWish = [...wished].sort(([, a], [, b]) => b - a).map(([key]) => key);
+  const employers = world.companies.filter(
+    ({ row, person }) =>
+      row.role_id === 2 && row.country === 'DE' && searches.every(({ user }) => user !== person.email),
+  );
+  const opened = { created_at: world.days.today, last_opened_at: world.days.today, notified_at: world.days.today };
+  const rows = employers.map(({ row, person, occupations }) => {
+    const keys = byWish.filter((key) => occupations.includes(key.slice(0, 2))).slice(0, OCCUPATIONS);
+    const criteria = SearchCriteria.parse({
+      qualifications: keys.map((key) => catalogue.attribute('qualification', key)),
+      job_place_id: catalogue.place(row.postal_code!),
+    });
+    return {
+      ...{ user_id: ids.users.get(person.email)!, company_id: ids.companies.get(row.gegenpost_id)! },
+      ...{ title: `${row.city}, 200 km`, criteria, notify: 'never' as const, ...opened },
+    };
+  });
+  await insertRows(
+    tx,
+    savedSearches,
+    rows.filter(({ criteria }) => criteria.qualifications.length > 0),
+  );
+}
 
 /** Saved searches of the demo accounts with what is new in them, and their last searches. */
 export async function loadSearches(tx: Db, world: DemoWorld, ids: PeopleIds, catalogue: Catalogue): Promise<void> {

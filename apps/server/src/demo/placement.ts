@@ -7,8 +7,8 @@ const SELF_REGISTERED = 0.3;
 /** How fast the number of candidates falls from the largest recruiter to the next. */
 const ZIPF_EXPONENT = 0.8;
 
-/** Places of the demo recruiters in the order of size, and the candidates of the stories whom they placed. */
-const knownRanks: Record<string, number> = { 'Hansen & Brodersen Personal GmbH': 9, 'Nordkontor Zeitarbeit GmbH': 24 };
+/** How many candidates the demo recruiters have, and those of the stories whom they placed. */
+const knownSizes: Record<string, number> = { 'Hansen & Brodersen Personal GmbH': 64, 'Nordkontor Zeitarbeit GmbH': 24 };
 const knownPlacements: Record<string, string> = {
   p03vdd81k6z: 'Hansen & Brodersen Personal GmbH',
   c51ht77b2qe: 'Nordkontor Zeitarbeit GmbH',
@@ -24,11 +24,9 @@ export function placeCandidates(
   candidates: DemoCandidate[],
   companies: DemoCompany[],
 ): DemoCandidate[] {
-  const recruiters = rankRecruiters(companies);
+  const recruiters = companies.filter(({ row }) => row.role_id !== 2);
   const placed = Math.round(candidates.length * (1 - SELF_REGISTERED));
-  const left = new Map(
-    recruiters.map((recruiter, rank) => [recruiter, sharesByZipf(recruiters.length, placed)[rank]!]),
-  );
+  const left = sizesOf(recruiters, placed);
   const free = candidates.filter(({ person }) => !selfRegistered.includes(person.gegenpost_id));
   const isPlaced = new Set([...free.filter(({ person }) => person.gegenpost_id in knownPlacements)]);
   for (const candidate of random.sample(free, free.length)) if (isPlaced.size < placed) isPlaced.add(candidate);
@@ -43,12 +41,13 @@ export function placeCandidates(
   });
 }
 
-function rankRecruiters(companies: DemoCompany[]): DemoCompany[] {
-  const ranked = companies.filter(({ row }) => row.role_id !== 2 && !(row.name in knownRanks));
-  for (const [name, rank] of Object.entries(knownRanks)) {
-    ranked.splice(rank, 0, companies.find(({ row }) => row.name === name)!);
-  }
-  return ranked;
+/** How many each recruiter has, the known ones as stated, the others by their order. */
+function sizesOf(recruiters: readonly DemoCompany[], placed: number): Map<DemoCompany, number> {
+  const isKnown = ({ row }: DemoCompany) => row.name in knownSizes;
+  const known = recruiters.filter(isKnown).map((recruiter) => [recruiter, knownSizes[recruiter.row.name]!] as const);
+  const others = recruiters.filter((recruiter) => !isKnown(recruiter));
+  const shares = sharesByZipf(others.length, placed - known.reduce((sum, [, size]) => sum + size, 0));
+  return new Map([...known, ...others.map((recruiter, rank) => [recruiter, shares[rank]!] as const)]);
 }
 
 /** Whole numbers by Zipf's law that add up to `total`. */

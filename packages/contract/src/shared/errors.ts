@@ -78,7 +78,6 @@ export const ErrorCode = z.enum([
   'activation_code_invalid',
   'activation_code_used',
   'activation_code_expired',
-  'payment_failed',
   'shop_closed',
   'quote_changed',
   'subscription_exists',

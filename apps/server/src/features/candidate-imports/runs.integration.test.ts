@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
+import { createVoucherOf } from '#features/vouchers/vouchers.factory.ts';
 import { testApp } from '#test/api.ts';
 import { cellOf, HEAD, importsOf, kern, ownPeopleOf } from '#test/candidate-imports.ts';
 import { candidateImports } from './candidate-imports.table.ts';
@@ -127,6 +128,17 @@ describe('undo', () => {
     expect(person).toMatchObject({ first_name: 'Alt', city: 'Köln', street: 'Weg 1' });
     const report = await ask(who, `/${id}/report`);
     expect(report.body).toContain('Online, deshalb geblieben.');
+  });
+
+  test('keeps who has a placement voucher, which an erasure would take along', async () => {
+    const who = await newRecruiter();
+    const { id } = await uploaded(who, [HEAD, kern]);
+    await run(who, id);
+    const [row] = await rowsOf(who, id);
+    const profile_id = row!.candidate!.id;
+    await createVoucherOf(app.db, { company_id: who.company_id!, profile_id });
+    expect((await undo(who, id)).undo).toEqual({ undone: 0, kept: 1 });
+    expect((await rowsOf(who, id, 'kept')).map(({ kept }) => kept)).toEqual(['edited']);
   });
 
   test('is possible for 7 days after the run, and not before it', async () => {

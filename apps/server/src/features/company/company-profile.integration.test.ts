@@ -179,7 +179,7 @@ test('refuses a change that does not say what was read, and takes whatever was r
   expect((await send(agent, strange)).statusCode).toBe(409);
 });
 
-test('keeps permits of recruiters and nobody else, each of its own role', async () => {
+test('keeps the AZAV number of every recruiter, the leasing permit of leasing agents alone, and none of employers', async () => {
   const [employer, agent, leasing] = [
     await signIn(app),
     await signIn(app, { role: 3 }),
@@ -188,10 +188,10 @@ test('keeps permits of recruiters and nobody else, each of its own role', async 
   const azav = { azav_number: 'AZ-2026-17', azav_until: '2028-12-31' };
   const permit = { leasing_permit: 'Agentur für Arbeit Kiel, 17.03.2019', leasing_permit_until: null };
 
-  expect((await change(agent, azav)).json()).toMatchObject(azav);
+  for (const each of [agent, leasing]) expect((await change(each, azav)).json()).toMatchObject(azav);
   expect((await change(leasing, permit)).json()).toMatchObject(permit);
   expect(Object.keys(await errorsOf(agent, permit))).toEqual(Object.keys(permit));
-  expect(Object.keys(await errorsOf(leasing, azav))).toEqual(Object.keys(azav));
+  expect(Object.keys(await errorsOf(employer, azav))).toEqual(Object.keys(azav));
   expect(Object.keys(await errorsOf(employer, { share_candidates_sitewide: false }))).toEqual([
     'share_candidates_sitewide',
   ]);

@@ -8,6 +8,7 @@ import { createCustomerOf } from '#features/customers/customers.factory.ts';
 import { customers } from '#features/customers/customers.table.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
+import { companyBlocks } from '#features/visibility/visibility.table.ts';
 import { createJobs } from '#platform/jobs.ts';
 import { type SignedIn, sessionOf, signIn, testApp } from '#test/api.ts';
 import { callAs } from '#test/conversations.ts';
@@ -53,7 +54,7 @@ const canaries = {
 };
 const secret = /kanarin|vogelsang|kanarien|1234567|canary|1987|14\.03/i;
 
-async function world(candidate: object = {}, settings: object = { visibility: 'public' }) {
+async function world(candidate: object = {}, identity: object = {}) {
   const agent = await signIn(app, { role: 3 });
   await app.db
     .update(profiles)
@@ -62,9 +63,9 @@ async function world(candidate: object = {}, settings: object = { visibility: 'p
   const placing = { vermittler_profile_id: agent.profile_id, vermittler_company_id: agent.company_id };
   const { profile_id, gegenpost_id } = await createCandidate(app.db, {
     user: null,
-    profile: canaries.profile,
+    profile: { ...canaries.profile, ...identity },
     candidate: { ...placing, about: 'Ich bin Kanarina.', ...candidate },
-    visibility: settings,
+    visibility: { visibility: 'public' },
     work_experience: canaries.work,
   });
   const customer = await createCustomerOf(app.db, agent.company_id!, {
@@ -114,6 +115,12 @@ test('the customer gets a letter of the agent with a sheet that tells nobody’s
     customer: { id: customer.id, company: 'Fördewerk GmbH' },
     sent_by: 'Nina Kern',
   });
+});
+
+test('the id on the sheet is one word for whoever copies it, whatever its letters', async () => {
+  const { agent, url } = await world({}, { gegenpost_id: 'F_XkeBh5dqQ' });
+  const sheet = await callAs(app, agent, 'GET', `${url}/sheet`);
+  expect((await readPdf(sheet.rawPayload)).text.match(/F_XkeBh5dqQ/g)).toHaveLength(2);
 });
 
 test('what is shown before is what is sent, and showing sends nothing', async () => {
@@ -195,6 +202,46 @@ test('nobody is presented without their consent, and none after it was withdrawn
   await app.db.update(candidates).set({ placement_consented_at: null }).where(isThem);
   expect(await code()).toBe('presentation_needs_consent');
   expect(await mailsTo(customer.email)).toHaveLength(1);
+});
+
+test.each<[string, object]>([
+  ['its name', { company_name: 'FOERDEWERK' }],
+  ['the domain of its addresses', { email_domain: '@Foerdewerk.example' }],
+])('nobody is presented to a customer whom they block by %s', async (_, block) => {
+  const { agent, profile_id, customer, url } = await world();
+  await app.db.insert(companyBlocks).values({ profile_id, ...block });
+  const answer = await send(agent, url, customer.id);
+  expect(answer.json().errors).toEqual({ customer_id: ['Die Person möchte von dieser Firma nicht gesehen werden.'] });
+  const words = { customer_id: customer.id, message: '' };
+  expect((await callAs(app, agent, 'POST', `${url}/preview`, words)).statusCode).toBe(422);
+  expect(await mailsTo(customer.email)).toEqual([]);
+  const other = await createCustomerOf(app.db, agent.company_id!, { company: 'Werk', email: 'a@werk.example' });
+  expect((await send(agent, url, other.id)).statusCode).toBe(201);
+});
+
+test('nobody is presented to a company that they chose to block, by its name or by one of its people', async () => {
+  const { agent, profile_id, url } = await world();
+  const blocked = await signIn(app, { role: 2, company: { name: 'Sieltal Kliniken' } });
+  await app.db.insert(companyBlocks).values({ profile_id, company_id: blocked.company_id });
+  const [person] = await app.db.select().from(users).where(eq(users.id, blocked.user_id));
+  const status = async (values: object) =>
+    (await send(agent, url, (await createCustomerOf(app.db, agent.company_id!, values)).id)).statusCode;
+  expect(await status({ company: 'Sieltal-Kliniken gGmbH', email: 'a@anders.example' })).toBe(422);
+  expect(await status({ company: 'Anders', email: person!.email.toUpperCase() })).toBe(422);
+  expect(await status({ company: 'Talklinik', email: 'a@talklinik.example' })).toBe(201);
+});
+
+test('nobody is presented whose own account is about to be deleted', async () => {
+  const { agent, profile_id, customer, url } = await world();
+  const person = await signIn(app, { role: 1 });
+  const isTheirs = eq(users.id, person.user_id);
+  await app.db.update(profiles).set({ user_id: null }).where(eq(profiles.user_id, person.user_id));
+  await app.db.update(profiles).set({ user_id: person.user_id }).where(eq(profiles.id, profile_id));
+  await app.db.update(users).set({ deletion_requested_at: now }).where(isTheirs);
+  expect((await send(agent, url, customer.id)).json().code).toBe('presentation_needs_consent');
+  expect((await callAs(app, agent, 'GET', `${url}/sheet`)).statusCode).toBe(422);
+  await app.db.update(users).set({ deletion_requested_at: null }).where(isTheirs);
+  expect((await send(agent, url, customer.id)).statusCode).toBe(201);
 });
 
 test('a message that names the person, a customer without an address, and those of others are refused', async () => {

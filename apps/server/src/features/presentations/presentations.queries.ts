@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { companies } from '#features/company/company.table.ts';
 import { customers } from '#features/customers/customers.table.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
+import { blocksOutsider, isRegistered } from '#features/visibility/audience-policy.ts';
 import type { Db } from '#platform/db/db.ts';
-import { rowsOf } from '#platform/db/rows.ts';
+import { rowOf, rowsOf } from '#platform/db/rows.ts';
 import { type PresentationRow, presentationRecipients, presentations } from './presentations.table.ts';
 
 /** A candidate of a recruiter's company. */
@@ -64,10 +65,13 @@ export function countPresented(db: Db, companyId: number) {
   );
 }
 
-/** Whether the candidate is the company's, and agreed to be placed; null: not the company's. */
+/**
+ * Whether the candidate is the company's, agreed to be placed, and has no account that is locked or about to be deleted;
+ * null: not the company's.
+ */
 export async function findPlacedConsent(db: Db, { company_id, profile_id }: Placed): Promise<boolean | null> {
   const [row] = await db
-    .select({ consented: sql<boolean>`${candidates.placement_consented_at} is not null` })
+    .select({ consented: sql<boolean>`(${candidates.placement_consented_at} is not null and ${isRegistered})` })
     .from(candidates)
     .where(
       and(
@@ -78,6 +82,20 @@ export async function findPlacedConsent(db: Db, { company_id, profile_id }: Plac
       ),
     );
   return row?.consented ?? null;
+}
+
+/** Whether the candidate wants not to be seen by a customer. */
+export async function blocksCustomer(
+  db: Db,
+  profileId: number,
+  customer: { company: string; email: string },
+): Promise<boolean> {
+  const row = await rowOf(
+    db,
+    z.object({ found: z.boolean() }),
+    sql`select ${blocksOutsider(profileId, customer)} as found`,
+  );
+  return the(row, 'answer of exists').found;
 }
 
 /** As `findPlacedConsent`, and nobody withdraws it until the transaction ends. */

@@ -23,6 +23,7 @@ import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import type { Parts } from '#platform/parts.ts';
 import { letterOf, outsider, previewOf } from './presentation-letter.service.ts';
 import {
+  blocksCustomer,
   countSent,
   type FoundPresentation,
   findByKey,
@@ -190,6 +191,7 @@ async function requireReachable(
   if (!actor.rights.includes('projects')) throw forbidden('right_missing');
   const customer = await getCustomer(db, companyOf(actor), customer_id);
   if (customer.email === '') throw invalid({ customer_id: [t('no_address')] });
+  if (await blocksCustomer(db, record.profile_id, customer)) throw invalid({ customer_id: [t('blocked')] });
   if (tellsName(message, record)) throw invalid({ message: [t('names_person')] });
   const recipient = await findRecipient(db, { company_id: customer.company_id, email: customer.email });
   if (recipient?.stopped_at) throw conflict(refusals.presentations_stopped);

@@ -95,7 +95,12 @@ function covered(sheet: Sheet, parent: PDFKit.PDFStructureElement, gegenpostId: 
   decoration(sheet, () => doc.rect(x, y + 6, mm(48), 20).fill(ink.text));
   doc.y = below;
   tagged(sheet, parent, 'P', () =>
-    write(sheet, `${brand.name}-ID ${gegenpostId}`, styles.contact, { x: page.left, y: doc.y, width: contentWidth }),
+    write(
+      sheet,
+      `${brand.name}-ID ${gegenpostId}`,
+      { ...styles.contact, isCode: true },
+      { x: page.left, y: doc.y, width: contentWidth },
+    ),
   );
   doc.y += 6;
 }

@@ -134,7 +134,7 @@ function room({ doc }: Sheet, height: number): void {
 function feet(sheet: Sheet, whose: string): void {
   const { doc } = sheet;
   const { count } = doc.bufferedPageRange();
-  const style: Style = { size: 8.5, color: ink.muted };
+  const style: Style = { size: 8.5, color: ink.muted, isCode: true };
   for (let index = 0; index < count; index++) {
     doc.switchToPage(index);
     // Without this, writing below the margin would begin a new page.

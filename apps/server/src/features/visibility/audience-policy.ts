@@ -123,6 +123,23 @@ export function blocksCompany(company: SQL | number): SQL {
       and ('.' || split_part(lower(colleagues.email), '@', 2)) like ('%.' || ${domain})))`;
 }
 
+/**
+ * Whether a candidate blocks somebody outside the platform, of whom a name and a mail address are known; by the rules of
+ * `blocksCompany`. A company that was chosen from the list is known by its name, and by the addresses of its people.
+ */
+export function blocksOutsider(profileId: number, { company, email }: { company: string; email: string }): SQL {
+  const isNamed = (blocked: SQL) =>
+    sql`(${blocked} <> '' and strpos(${folded(sql`${company}::text`)}, ${blocked}) > 0)`;
+  const domain = sql`lower(ltrim(trim(${companyBlocks.email_domain}), '@'))`;
+  const host = `.${email.slice(email.lastIndexOf('@') + 1).toLowerCase()}`;
+  return sql`exists (
+    select from ${companyBlocks} left join ${companies} chosen on chosen.id = ${companyBlocks.company_id}
+    where ${companyBlocks.profile_id} = ${profileId} and (
+      ${isNamed(folded(sql`${companyBlocks.company_name}`))} or ${isNamed(folded(sql`chosen.name`))}
+      or ${host}::text like ('%.' || ${domain})
+      or exists (select from ${users} where ${users.company_id} = chosen.id and lower(${users.email}) = lower(${email}))))`;
+}
+
 /** Letters and digits only, so that "Müller & Söhne" equals "MUELLER+SOEHNE". */
 function folded(text: SQL): SQL {
   const plain = sql`replace(replace(replace(lower(${text}), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue')`;

@@ -163,6 +163,22 @@ test('a removed voucher comes back for ten minutes, and is gone afterwards', asy
   now = start;
 });
 
+test('the dashboard shows an instalment that is due before vouchers of which nothing is to be done yet', async () => {
+  const { agent, company_id, profile_id } = await agentWithCandidate();
+  const add = (values: object) => createVoucherOf(app.db, { company_id, profile_id }, values);
+  await add({ valid_until: '2026-12-30' });
+  await add({ employment_start_on: '2026-11-01', valid_until: '2026-12-31' });
+  await add({ valid_until: '2027-01-15' });
+  await add({ employment_start_on: '2026-09-01', valid_until: '2026-12-31' });
+  await add({ valid_until: '2026-12-07' });
+  const { data } = (await callAs(app, agent, 'GET', '/api/widgets/vouchers')).json<WaitingVouchers>();
+  expect(data.map(({ state, next }) => [state, next.kind, next.day])).toEqual([
+    ['expiring', 'ends', '2026-12-07'],
+    ['first_due', 'lapses', '2027-04-30'],
+    ['redeemed', 'due', '2026-12-13'],
+  ]);
+});
+
 test('the dashboard shows the next three of the company, and how many expire', async () => {
   const { agent, company_id, profile_id } = await agentWithCandidate();
   const other = await place(agent, { first_name: 'Jana', last_name: 'Voss' });
@@ -185,8 +201,9 @@ test('the dashboard shows the next three of the company, and how many expire', a
   expect({ expiring, today }).toEqual({ expiring: 2, today: '2026-11-23' });
   expect(data.map(({ name, next }) => [name, next.kind, next.day])).toEqual([
     ['Jana Voss', 'ends', '2026-11-25'],
+    // The second instalment was claimed, the first never.
+    ['Robin Muster', 'lapses', '2026-11-30'],
     ['Robin Muster', 'ends', '2026-12-07'],
-    ['Robin Muster', 'ends', '2026-12-30'],
   ]);
 });
 

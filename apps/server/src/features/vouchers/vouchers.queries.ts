@@ -25,7 +25,6 @@ const isKept = isNull(placementVouchers.removed_at);
 /** Nothing is waited for any more, whatever the day. */
 const isFinished = or(
   sql`${placementVouchers.closed_on} is not null`,
-  sql`${placementVouchers.second_claimed_on} is not null`,
   sql`${placementVouchers.second_paid_on} is not null`,
 );
 /** The candidate is still the company's: a person who left takes the vouchers out of the agent's sight. */

@@ -1,10 +1,17 @@
+import type { VoucherState } from '@gegenpost/contract/own-candidates.ts';
 import { nextDayOf, voucherStateOf } from '@gegenpost/contract/shared/voucher-state.ts';
 import { WAITING_VOUCHERS_SHOWN, type WaitingVoucher, type WaitingVouchers } from '@gegenpost/contract/vouchers.ts';
 import { memberName } from '#features/notifications/member-name.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import { findVoucherPeople, findWaitingVouchers } from './vouchers.queries.ts';
 
-/** The company's vouchers for which something ends or becomes due, the next ones first. */
+/** States in which the agent has something to do now. */
+const pressing: readonly VoucherState[] = ['expiring', 'first_due', 'second_due'];
+
+/**
+ * The company's vouchers for which something ends or becomes due: those that ask for something now, then those that
+ * will, the next ones first. An instalment that is due can be claimed for months, and would stand behind everything.
+ */
 export async function findWaiting(db: Db, companyId: number, today: string): Promise<WaitingVouchers> {
   const rows = await findWaitingVouchers(db, companyId, today);
   const waiting = rows.flatMap((row): WaitingVoucher[] => {
@@ -15,10 +22,11 @@ export async function findWaiting(db: Db, companyId: number, today: string): Pro
   });
   // What begins asks nobody to do anything.
   const urgent = waiting.filter(({ state }) => state !== 'upcoming');
+  const rank = ({ state, next }: WaitingVoucher) => `${pressing.includes(state) ? 0 : 1} ${next.day}`;
   return {
     today,
     expiring: waiting.filter(({ state }) => state === 'expiring').length,
-    data: urgent.toSorted((a, b) => (a.next.day < b.next.day ? -1 : 1)).slice(0, WAITING_VOUCHERS_SHOWN),
+    data: urgent.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1)).slice(0, WAITING_VOUCHERS_SHOWN),
   };
 }
 

@@ -30,8 +30,6 @@ export const sharedTexts = {
     'Kein gültiger Aktivierungscode gefunden. Bitte öffnen Sie den Link genau so, wie er in der E-Mail steht.',
   activation_code_used: 'Dieser Link wurde schon benutzt.',
   activation_code_expired: 'Dieser Link ist abgelaufen.',
-  payment_failed:
-    'Die Zahlung war nicht erfolgreich. Bitte versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.',
   payment_open: 'Es ist noch eine Rechnung offen. Bitte bezahlen Sie sie zuerst.',
   shop_closed: 'Zurzeit kann nichts bestellt werden. Bitte versuchen Sie es später noch einmal.',
   file_type_unsupported: 'Dieses Format nehmen wir nicht an.',

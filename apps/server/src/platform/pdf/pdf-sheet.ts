@@ -5,7 +5,7 @@ import { fontName, registerFonts, runsOf, type Weight } from './pdf-fonts.ts';
 /** Colours for text, secondary text, hairlines and accents. */
 export const ink = { text: '#201920', muted: '#655d64', line: '#d7d0d6', primary: brand.light.primary } as const;
 
-export type Style = { size: number; weight?: Weight; color: string; lineGap?: number };
+export type Style = { size: number; weight?: Weight; color: string; lineGap?: number; isCode?: boolean };
 
 /** Converts millimetres to points. */
 export const mm = (millimetres: number) => (millimetres * 72) / 25.4;
@@ -75,7 +75,9 @@ export function write({ doc }: Sheet, text: string, style: Style, { x, y, width 
   doc.fillColor(style.color).fontSize(style.size);
   for (const [index, run] of runs.entries()) {
     doc.font(fontName(run.font, style.weight ?? 'regular'));
-    const options = { width, lineGap: style.lineGap ?? 0, continued: index < runs.length - 1 };
+    // Some readers take kerned letters for two words: a code would be copied with a space in it.
+    const features = (style.isCode ? { kern: false } : undefined) as PDFKit.Mixins.TextOptions['features'];
+    const options = { width, lineGap: style.lineGap ?? 0, continued: index < runs.length - 1, features };
     if (index === 0) doc.text(run.text, x, y, options);
     else doc.text(run.text, options);
   }

@@ -228,9 +228,10 @@ test('tells a recruiter how many candidates a switch concerns, and has the field
 test('has no field of other roles', async () => {
   const { unmount } = await open({ role_id: 4 });
   expect(field('AÜG-Erlaubnis')).toBeVisible();
-  expect(screen.queryByLabelText('AZAV-Zulassung')).toBeNull();
+  expect(field('AZAV-Zulassung')).toBeVisible();
   unmount();
   await open({ role_id: 2 });
+  expect(screen.queryByLabelText('AZAV-Zulassung')).toBeNull();
   expect(screen.queryByLabelText('AÜG-Erlaubnis')).toBeNull();
   expect(screen.queryByRole('switch', { name: /allen Suchen/ })).toBeNull();
 });

@@ -98,6 +98,24 @@ test('a refusal leads back to what was typed', async () => {
   expect(sheet.getByLabelText('Ihre Nachricht')).toHaveValue('Frau Voss');
 });
 
+test('says that the log or the customers could not be read, and tries again', async () => {
+  const { user } = open();
+  const refusal = () => HttpResponse.json({ message: 'Gerade nicht.' }, { status: 500 });
+  server.use(
+    http.get(`*${presentationsApi.ofCandidate.url}`, refusal, { once: true }),
+    http.get(`*${customersApi.list.url}`, refusal, { once: true }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('Kernbau')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Kandidat vorstellen' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Kandidat vorstellen' }));
+  expect(await sheet.findByText('Gerade nicht.')).toBeVisible();
+  expect(sheet.queryByLabelText('Kunde')).toBeNull();
+  await user.click(sheet.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await sheet.findByRole('option', { name: 'Kernbau' })).toBeVisible();
+});
+
 test('leads to the customers where none has an address', async () => {
   const { user } = open([newCustomer(4, 'Ohne Adresse', '')]);
   await user.click(await screen.findByRole('button', { name: 'Kandidat vorstellen' }));

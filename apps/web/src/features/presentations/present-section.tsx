@@ -3,8 +3,10 @@ import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '#platform/api.ts';
 import { formatMoment } from '#platform/format.ts';
 import { useHasRight } from '#platform/session.ts';
+import { FailurePanel } from '#ui/failure-panel.tsx';
 import { SheetSection } from '#ui/sheet-section.tsx';
 import { presentationsOfCandidateQuery } from './presentations.queries.ts';
 import './presentations.css';
@@ -14,11 +16,14 @@ const PresentSheet = lazy(async () => ({ default: (await import('./present-sheet
 /** Presents an own candidate to a customer, and shows to whom it was done. */
 export function PresentSection({ candidateId }: { candidateId: number }) {
   const { t } = useTranslation('presentations');
-  const { data: sent = [] } = useQuery(presentationsOfCandidateQuery(candidateId));
+  const { data: sent = [], error, refetch } = useQuery(presentationsOfCandidateQuery(candidateId));
   const mayPresent = useHasRight('projects');
   const [isOpen, setIsOpen] = useState(false);
   return (
     <SheetSection title={t('title')} intro={t('intro')} id="presentations">
+      {error && sent.length === 0 && (
+        <FailurePanel message={error instanceof ApiError ? error.message : undefined} onRetry={() => void refetch()} />
+      )}
       {sent.length > 0 && (
         <ul className="presented" aria-label={t('title')}>
           {sent.map(({ id, customer, sent_by, created_at }) => (

@@ -6,11 +6,13 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { customersQuery } from '#features/customers/customers.queries.ts';
+import { ApiError } from '#platform/api.ts';
 import { notify } from '#platform/notices.ts';
 import { useOnline } from '#platform/offline.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useCreationKey } from '#platform/use-creation-key.ts';
 import { useSchemaForm } from '#platform/use-schema-form.ts';
+import { FailurePanel } from '#ui/failure-panel.tsx';
 import { FormFooter } from '#ui/form-footer.tsx';
 import { FormFailure } from '#ui/form-sheet.tsx';
 import { SideSheet } from '#ui/side-sheet.tsx';
@@ -28,7 +30,7 @@ type Values = { customer_id: string; message: string };
 export function PresentSheet({ candidateId, onClose }: Props) {
   const { t } = useTranslation('presentations');
   const isOnline = useOnline();
-  const { data: customers = [], isSuccess } = useQuery(customersQuery);
+  const { data: customers = [], isSuccess, error, refetch } = useQuery(customersQuery);
   const reachable = customers.filter(({ email }) => email !== '');
   const creationKey = useCreationKey();
   const preview = usePreview(candidateId);
@@ -58,7 +60,9 @@ export function PresentSheet({ candidateId, onClose }: Props) {
   ];
   return (
     <SideSheet title={t('open')} size="760px" onClose={onClose}>
-      {isSuccess && reachable.length === 0 ? (
+      {error && !isSuccess ? (
+        <FailurePanel message={error instanceof ApiError ? error.message : undefined} onRetry={() => void refetch()} />
+      ) : isSuccess && reachable.length === 0 ? (
         <p>
           {t('no_customer')} <Link to={pathTo('Customers')}>{t('to_customers')}</Link>
         </p>

@@ -31,6 +31,7 @@ export async function findTouched(tx: Db, ids: readonly number[]) {
       person_changed_at: profiles.updated_at,
       has_image: sql<boolean>`${profiles.image_hash} is not null`,
       has_documents: has(sql`${documents} where ${documents.profile_id} = ${id} and ${documents.deleted_at} is null`),
+      has_vouchers: has(sql`placement_vouchers v where v.profile_id = ${id} and v.removed_at is null`),
       has_messages: sql<boolean>`exists (select from ${contactRequests} where ${contactRequests.profile_id} = ${id})
         or exists (select from ${threadMembers} where ${threadMembers.profile_id} = ${id})`,
       has_consents: sql<boolean>`exists (select from ${candidateConsents} where ${candidateConsents.profile_id} = ${id})

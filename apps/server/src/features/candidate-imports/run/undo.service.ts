@@ -94,6 +94,7 @@ function verdictOn(row: ImportRowRow, touched: Touched | undefined): ImportKeptR
   if (touched.has_messages) return 'contacted';
   if (touched.has_documents || touched.has_image) return 'document';
   if (touched.has_consents) return 'consent';
+  if (touched.has_vouchers) return 'edited';
   const { wishes_changed_at, person_changed_at } = touched;
   const { written_at } = row;
   return written_at && (wishes_changed_at > written_at || person_changed_at > written_at) ? 'edited' : null;

@@ -91,6 +91,10 @@ test('answers the same for a company of others, one that is gone and one that ne
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(answers[0]!.json()).toEqual({
+    message: 'Diese Gegenpost-ID gibt es nicht.',
+    code: 'gegenpost_id_not_found',
+  });
 });
 
 test('says what the company says of itself, with the labels of lists and the place of its postal code', async () => {

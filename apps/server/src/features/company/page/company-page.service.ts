@@ -28,7 +28,7 @@ const PAY_STEP = { year: 5000, hour: 5 } as const;
 export async function getCompanyPage(db: Db, reader: Actor, gegenpostId: string, now: Date): Promise<CompanyPage> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const company = await findOpenCompany(db, reader, gegenpostId, before(VISITS_SHOWN_MS));
-  if (!company) throw notFound();
+  if (!company) throw notFound('gegenpost_id_not_found');
   const { id, created_at, shows_offers, ...shown } = company;
   const [location, { hours, answers }, offered] = await Promise.all([
     findLocation(db, company),

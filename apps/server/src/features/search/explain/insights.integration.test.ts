@@ -181,6 +181,9 @@ describe('an unknown entry is refused at its field', () => {
     const { gegenpost_id } = await signIn(app, { role: 3, profile: { first_name: 'Geheim' } });
     const answer = await post({ criteria: { staff_agent_gegenpost_id: gegenpost_id } });
     expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors).toEqual({
+      'criteria.staff_agent_gegenpost_id': ['Diese Gegenpost-ID gibt es nicht.'],
+    });
     expect(answer.body).not.toContain('Geheim');
   });
 });

@@ -13,6 +13,7 @@ import type { Viewer } from '#features/visibility/access-policy.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type Actor, companyOf } from '#platform/http/actor.ts';
 import { forbidden, invalid } from '#platform/http/errors.ts';
+import { errorText } from '#platform/i18n/error-texts.de.ts';
 import { findAgent, findIdsWithReleasedBirthday } from './audience.queries.ts';
 import { findAudience } from './audience.service.ts';
 import { indexMustsOf } from './must-tests.service.ts';
@@ -104,7 +105,9 @@ export async function resolveCriteria(
   const errors = {
     ...unknownEntries(criteria, entries),
     ...(job_place_id !== null && place === null ? wrong('job_place_id') : {}),
-    ...(agentId !== null && agent === null ? wrong('staff_agent_gegenpost_id') : {}),
+    ...(agentId !== null && agent === null
+      ? { 'criteria.staff_agent_gegenpost_id': [errorText('gegenpost_id_not_found')] }
+      : {}),
     ...(criteria.legal_ground === null && asksForPerson(criteria)
       ? { 'criteria.legal_ground': [validationText('choose_required')] }
       : {}),
