@@ -4,6 +4,7 @@ import type { Import } from '@gegenpost/contract/candidate-imports.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testApp } from '#test/api.ts';
 import { cellOf, HEAD, importsOf, kern, ownPeopleOf } from '#test/candidate-imports.ts';
+import { startComputingClock } from '#test/pace.ts';
 import { csvFile, rowOf, xlsxFile } from './import-files.factory.ts';
 
 const app = await testApp();
@@ -218,6 +219,14 @@ test('places are found by code, also without its first zero, and offered where t
     'Frankfurt am Main',
     undefined,
   ]);
+});
+
+test('thousands of places that are in no list are read as quickly as others', async () => {
+  const who = await newRecruiter();
+  const lines = Array.from({ length: 3000 }, (_, row) => ['Kern', `Ort ${row.toString(36)} am ${row * 7}`]);
+  const computed = startComputingClock();
+  expect((await uploaded(who, [['Nachname', 'Wunschort'], ...lines])).counts).toMatchObject({ faulty: 3000 });
+  expect(computed()).toBeLessThan(15_000);
 });
 
 test('half an emoji, where a text is cut, is no obstacle', async () => {
