@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { ImportValue } from '@gegenpost/contract/candidate-import-rows.ts';
 import type { Import } from '@gegenpost/contract/candidate-imports.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testApp } from '#test/api.ts';
 import { cellOf, HEAD, importsOf, kern, ownPeopleOf } from '#test/candidate-imports.ts';
+import { startComputingClock } from '#test/pace.ts';
 import { csvFile, rowOf, xlsxFile } from './import-files.factory.ts';
 
 const app = await testApp();
@@ -200,4 +202,51 @@ test('texts that are names of what every object has are texts', async () => {
   );
   const values = words.map((value) => ({ field: 'software', value, id: null }));
   expect((await change(who, id, { values })).counts).toMatchObject({ create: 3 });
+});
+
+test('places are found by code, also without its first zero, and offered where they are written almost so', async () => {
+  const who = await newRecruiter();
+  const places = ['1067 Dresden', '6108 Halle', '1010 Wien', 'Hamurg', '99999 Hamburk', 'Frankfurt', 'Nirgendwo'];
+  const { id } = await uploaded(who, [['Nachname', 'Wunschort'], ...places.map((place) => ['Kern', place])]);
+  const { data } = (await ask(who, `/${id}/values`)).json<{ data: ImportValue[] }>();
+  const found = new Map(data.map(({ value, chosen, choices }) => [value, chosen?.name ?? choices[0]?.name]));
+  expect(places.map((place) => found.get(place)?.replace(/^\d+ /, ''))).toEqual([
+    'Dresden',
+    'Halle (Saale)',
+    'Wien',
+    'Hamburg',
+    'Hamburg',
+    'Frankfurt am Main',
+    undefined,
+  ]);
+});
+
+test('thousands of places that are in no list are read as quickly as others', async () => {
+  const who = await newRecruiter();
+  const lines = Array.from({ length: 3000 }, (_, row) => ['Kern', `Ort ${row.toString(36)} am ${row * 7}`]);
+  const computed = startComputingClock();
+  expect((await uploaded(who, [['Nachname', 'Wunschort'], ...lines])).counts).toMatchObject({ faulty: 3000 });
+  expect(computed()).toBeLessThan(15_000);
+});
+
+test('half an emoji, where a text is cut, is no obstacle', async () => {
+  const who = await newRecruiter();
+  const long = `${'x'.repeat(79)}😀${'x'.repeat(118)}😀 und mehr`;
+  const { id } = await uploaded(who, [
+    ['Nachname', 'Software', long],
+    ['Kern', long, long],
+  ]);
+  expect((await change(who, id, { values: [{ field: 'software', value: long, id: null }] })).counts).toMatchObject({
+    create: 1,
+  });
+});
+
+test('headers as long as they come are remembered', async () => {
+  const who = await newRecruiter();
+  // Texts that no compression makes short enough for an index.
+  const headers = Array.from({ length: 99 }, (_, column) => createHash('sha512').update(`${column}`).digest('hex'));
+  const lines = [['Wer', ...headers], ['Kern']];
+  const { id } = await uploaded(who, lines);
+  await change(who, id, { mapping: ['last_name'] });
+  expect(await uploaded(who, lines)).toMatchObject({ mapping_source: 'saved', counts: { create: 1 } });
 });

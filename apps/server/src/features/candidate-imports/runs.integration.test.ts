@@ -4,6 +4,7 @@ import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import { createVoucherOf } from '#features/vouchers/vouchers.factory.ts';
 import { testApp } from '#test/api.ts';
 import { cellOf, HEAD, importsOf, kern, ownPeopleOf } from '#test/candidate-imports.ts';
+import { askProjects, createProject } from '#test/projects.ts';
 import { candidateImports } from './candidate-imports.table.ts';
 import { runChunk } from './run/run-chunk.service.ts';
 
@@ -130,15 +131,36 @@ describe('undo', () => {
     expect(report.body).toContain('Online, deshalb geblieben.');
   });
 
-  test('keeps who has a placement voucher, which an erasure would take along', async () => {
+  test('keeps who got a voucher or came into a project', async () => {
     const who = await newRecruiter();
-    const { id } = await uploaded(who, [HEAD, kern]);
+    const lines = ['a', 'b', 'c'].map((id) => [id, `Kern ${id}`, 'Julia', '', '']);
+    const { id } = await uploaded(who, [HEAD, ...lines]);
     await run(who, id);
-    const [row] = await rowsOf(who, id);
-    const profile_id = row!.candidate!.id;
-    await createVoucherOf(app.db, { company_id: who.company_id!, profile_id });
-    expect((await undo(who, id)).undo).toEqual({ undone: 0, kept: 1 });
-    expect((await rowsOf(who, id, 'kept')).map(({ kept }) => kept)).toEqual(['edited']);
+    const [first, second] = (await rowsOf(who, id)).map(({ candidate }) => candidate!.id);
+    await createVoucherOf(app.db, { company_id: who.company_id!, profile_id: first! });
+    const [{ gegenpost_id } = { gegenpost_id: '' }] = await app.db
+      .select()
+      .from(profiles)
+      .where(eq(profiles.id, second!));
+    const { id: projectId } = await createProject(app, who);
+    await askProjects(app, who, 'POST', `/${projectId}/candidates`, { gegenpost_ids: [gegenpost_id] });
+
+    expect((await undo(who, id)).undo).toEqual({ undone: 1, kept: 2 });
+    expect((await rowsOf(who, id, 'kept')).map(({ kept }) => kept)).toEqual(['edited', 'edited']);
+  });
+
+  test('goes on, as a run does, when the account that began the import is gone', async () => {
+    const who = await newRecruiter();
+    await own(who, { first_name: 'Alt', last_name: 'Bekannt' }, { external_id: '9' });
+    const { id } = await uploaded(who, [HEAD, kern, ['9', 'Bekannt', 'Neu', '', '']]);
+    await app.db.update(candidateImports).set({ user_id: null }).where(eq(candidateImports.id, id));
+
+    expect((await run(who, id)).progress).toMatchObject({ created: 1, updated: 1, failed: 0 });
+    expect((await peopleOf(who)).map(({ candidate }) => candidate.vermittler_profile_id)).toEqual([
+      who.profile_id,
+      who.profile_id,
+    ]);
+    expect((await undo(who, id)).undo).toEqual({ undone: 2, kept: 0 });
   });
 
   test('is possible for 7 days after the run, and not before it', async () => {

@@ -70,7 +70,11 @@ async function readCatalogue(db: Db): Promise<Catalogue> {
       code,
       names: [...spellings(label), ...synonyms.flatMap(spellings)].map(fold),
     })),
-    wordMatcher: buildWordMatcher(attributes, places, (name) => searchPlaces(placeIndex, name)[0]),
+    wordMatcher: buildWordMatcher(
+      attributes,
+      places,
+      placeIndex.towns.entries.map(({ item }) => item),
+    ),
   };
 }
 

@@ -22,12 +22,12 @@ export type WordMatcher = {
  * Builds the matcher.
  *
  * @param attributes Lists in their order: of two entries with the same name the first counts.
- * @param townOf The central postal code of the town with this name.
+ * @param towns Each with its central postal code; of two with the same name the larger one counts.
  */
 export function buildWordMatcher(
   attributes: readonly AttributeRow[],
   places: readonly PlaceRow[],
-  townOf: (name: string) => PlaceRow | undefined,
+  towns: readonly { centre: PlaceRow; population: number }[],
 ): WordMatcher {
   const entries = new Map<string, AttributeRow>();
   const add = (row: AttributeRow, words: readonly string[]) => {
@@ -40,6 +40,8 @@ export function buildWordMatcher(
   for (const row of attributes) add(row, [row.label]);
   for (const row of attributes) add(row, otherWordsOf(row));
 
+  const bySize = towns.toSorted((a, b) => a.population - b.population);
+  const byName = new Map(bySize.map(({ centre }) => [fold(centre.name), centre]));
   const byPostalCode = Map.groupBy(places, ({ postal_code }) => postal_code);
   return {
     attribute(code, words) {
@@ -50,8 +52,7 @@ export function buildWordMatcher(
       const of = (byPostalCode.get(postal_code ?? '') ?? []).toSorted((a, b) => a.id - b.id);
       const named = of.find((place) => fold(place.name) === fold(name ?? '')) ?? of[0];
       if (named || postal_code || !name) return named ?? null;
-      const town = townOf(name);
-      return town && fold(town.name) === fold(name) ? town : null;
+      return byName.get(fold(name)) ?? null;
     },
   };
 }

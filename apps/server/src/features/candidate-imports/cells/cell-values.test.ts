@@ -145,6 +145,11 @@ describe('cells', () => {
     expect(read('job_income_year', '€ 3.900 mtl.', { monthly_income: 'leave_out' })).toEqual({});
   });
 
+  test('a cell of more values than any list has room for is not looked at', () => {
+    expect(read('software', 'SAP;'.repeat(101))).toBe('too_many');
+    expect(read('software', `${'x'.repeat(301)};SAP`)).toBe('too_long');
+  });
+
   test('an empty cell leaves its field, or empties it by choice', () => {
     expect(read('email', ' ')).toEqual({});
     expect(read('email', '', { empty_clears: true })).toBeNull();

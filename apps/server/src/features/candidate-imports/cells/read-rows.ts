@@ -37,6 +37,8 @@ export const cleanCell = (raw: string): string =>
 
 /** No entry and no place has a longer name, not even several of them. */
 const VALUE_MAX = 300;
+/** More than any list has room for, also where some are left out. */
+const PARTS_MAX = 100;
 
 const isList = (field: ImportField): field is ListField => ImportListField.safeParse(field).success;
 const listFields = new Set<ImportField>(ImportListField.options);
@@ -74,6 +76,7 @@ function readInto(row: ReadRow, { field, column, text }: Cell, context: CellCont
   } else if (listFields.has(field) && isList(field)) {
     const parts = splitParts(text);
     if (parts.some((part) => part.length > VALUE_MAX)) row.errors[column] = 'too_long';
+    else if (parts.length > PARTS_MAX) row.errors[column] = 'too_many';
     else row.lists.push({ column, field, parts });
   } else {
     const read = readers[field]?.(text, context);

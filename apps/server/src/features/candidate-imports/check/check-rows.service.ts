@@ -22,6 +22,8 @@ import { draftRow, type Meaning, type Meanings, type ValuedRow } from './draft-r
 import { emailKey, keysOf, nameKey, personFinder } from './same-people.ts';
 import { countsOf, settleRows } from './settle-rows.ts';
 
+/** Rows that go to the other thread at once: copying more holds other calls up. */
+const READ_AT_ONCE = 1000;
 /** Values that are kept to be asked: undecided ones first. */
 const VALUES_KEPT = 2000;
 
@@ -59,7 +61,11 @@ export async function checkRows(
 ): Promise<Checked> {
   const { mapping, options } = rules;
   const reading = { mapping, options, today: berlinDay(now), countries };
-  const read = await readAside({ ...reading, rows: raw.map(({ cells }) => cells) });
+  const read: ReadRow[] = [];
+  for (let at = 0; at < raw.length; at += READ_AT_ONCE) {
+    const rows = raw.slice(at, at + READ_AT_ONCE).map(({ cells }) => cells);
+    read.push(...(await readAside({ ...reading, rows })));
+  }
   const book = new ValueBook(finder);
   const meanings = meaningsOf(book, finder, rules.value_map);
   const drafted: DraftedRow[] = [];

@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { csvFile, rowOf, xlsxFile } from '#features/candidate-imports/import-files.factory.ts';
+import { startComputingClock } from '#test/pace.ts';
 import { readTableFile } from './read-table-file.ts';
 import type { Reading } from './table-file.ts';
 
@@ -240,6 +241,19 @@ describe('hostile and wrong files are refused with their reason', () => {
         }),
       'import_macros',
     ],
+    [
+      'merged cells upon each other',
+      () =>
+        xlsxFile({
+          sheets: [
+            {
+              rows: people,
+              after: `<mergeCells>${'<mergeCell ref="A2:A10001"/>'.repeat(10_000)}</mergeCells>`,
+            },
+          ],
+        }),
+      'import_damaged',
+    ],
     ['unclosed quotes', () => Buffer.from('Name;Ort\r\n"Kern;Ulm\r\nBeck;Bonn'), 'import_quotes 2'],
     ['NUL', () => Buffer.from('Name;Ort\r\nKern\0;Ulm'), 'import_nul 2'],
     [
@@ -297,6 +311,19 @@ describe('hostile and wrong files are refused with their reason', () => {
 
   test('elements in each other without an end are no sheet', () => {
     expect(problemOf(xlsxFile({ sheets: [{ rows: `${people}${'<a>'.repeat(500_000)}` }] }))).toBe('import_damaged');
+  });
+
+  test('a long header is compared at once', () => {
+    const computed = startComputingClock();
+    expect(
+      read(
+        csvFile([
+          ['Name', `${'@.'.repeat(2400)} x`],
+          ['Kern', ''],
+        ]),
+      ).rows,
+    ).toHaveLength(1);
+    expect(computed()).toBeLessThan(200);
   });
 
   test('10,000 rows are taken', () => {

@@ -14,6 +14,8 @@ const TOTALS_MAX = 3;
 const TOTAL = /^(zwischen|gesamt)?(summe|gesamt|insgesamt|total|anzahl|mittelwert|durchschnitt|sum|count)\b[\s:.]*/i;
 /** What no header looks like: an address, a day, a number. */
 const DATA = /^\S+@\S+\.\S+$|^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$|^[+\d][\d\s./-]{5,}$/;
+/** Nothing of that is longer, and longer texts would take long to be compared. */
+const DATA_LENGTH_MAX = 100;
 
 /** How files of other kinds begin: PDF, images, archives, RTF, XML and web pages. */
 const OTHERS = [
@@ -98,7 +100,7 @@ function splitHeader(lines: readonly Line[]): { headers: string[]; below: readon
   const at = first.findIndex((line) => filled(line) * 2 >= most);
   const header = lines[at] as Line;
   const width = Math.max(...lines.slice(at, at + HEADER_WITHIN).map(({ cells }) => lastFilled(cells) + 1));
-  if (header.cells.some((cell) => DATA.test(cell.trim()))) {
+  if (header.cells.some((cell) => cell.length <= DATA_LENGTH_MAX && DATA.test(cell.trim()))) {
     return { headers: Array.from({ length: width }, () => ''), below: lines.slice(at) };
   }
   const headers = Array.from({ length: width }, (_, column) =>
@@ -107,7 +109,7 @@ function splitHeader(lines: readonly Line[]): { headers: string[]; below: readon
   const twice = headers.find(
     (name, column) => name !== '' && headers.findIndex((each) => each.toLowerCase() === name.toLowerCase()) < column,
   );
-  if (twice !== undefined) throw new FileRefused('import_header_twice', twice.slice(0, 60));
+  if (twice !== undefined) throw new FileRefused('import_header_twice', twice.slice(0, 60).toWellFormed());
   return { headers, below: lines.slice(at + 1) };
 }
 

@@ -82,10 +82,15 @@ function textOf({ type, style, value, hasFormula }: Cell, { strings, dayStyles, 
   return (dayStyles[style] ? dayOfSerial(number, is1904) : null) ?? String(number).replace('.', ',');
 }
 
-/** A value that stands over several lines belongs to each of them. */
+/**
+ * A value that stands over several lines belongs to each of them.
+ *
+ * @throws {FileRefused} When the merged cells lie upon each other: together they have more lines than a sheet has cells.
+ */
 function fillMerged({ lines }: Sheet, merges: readonly string[]): number {
   const byNo = new Map(lines.map((line) => [line.no, line]));
   let filled = 0;
+  let most = LINES_MAX * IMPORT_LIMITS.columns;
   for (const reference of merges.slice(0, IMPORT_LIMITS.rows)) {
     const [from = '', to = ''] = reference.split(':');
     const [top, bottom] = [from, to].map((corner) => Number(corner.replace(/\D+/, ''))) as [number, number];
@@ -93,7 +98,10 @@ function fillMerged({ lines }: Sheet, merges: readonly string[]): number {
     const text = byNo.get(top)?.cells[left];
     if (!text || bottom <= top || left !== right) continue;
     filled += 1;
-    for (let no = top + 1; no <= Math.min(bottom, top + IMPORT_LIMITS.rows); no++) {
+    const last = Math.min(bottom, top + IMPORT_LIMITS.rows);
+    most -= last - top;
+    if (most < 0) throw new FileRefused('import_damaged');
+    for (let no = top + 1; no <= last; no++) {
       const line = byNo.get(no);
       if (!line) continue;
       while (line.cells.length <= left) line.cells.push('');

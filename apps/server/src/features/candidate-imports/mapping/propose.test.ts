@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { startComputingClock } from '#test/pace.ts';
 import { presets } from './presets.ts';
 import { fingerprintOf, proposeMappings } from './propose.ts';
 
@@ -60,4 +61,11 @@ test('several columns may be a list, a single field stands once', () => {
 test('a file is known again by its headers, however they are spelt', () => {
   expect(fingerprintOf(['Straße', 'E-Mail'])).toBe(fingerprintOf(['STRASSE', 'email']));
   expect(fingerprintOf(['a', 'b'])).not.toBe(fingerprintOf(['b', 'a']));
+});
+
+test('long texts look like nothing, at once', () => {
+  const computed = startComputingClock();
+  const long = `${'@.'.repeat(2400)} x`;
+  expect(propose(['Spalte'], [Array(50).fill(long)])[0]?.mapping).toEqual([null]);
+  expect(computed()).toBeLessThan(200);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ImportField, ImportMapping } from '@gegenpost/contract/candidate-import-fields.ts';
 import { importListFields } from '@gegenpost/contract/candidate-import-fields.ts';
 import type { Import } from '@gegenpost/contract/candidate-imports.ts';
@@ -27,8 +28,9 @@ export const foldHeader = (header: string): string =>
     .normalize('NFKD')
     .replace(/[^a-z0-9]+/g, '');
 
-/** What the headers of a file are known by; the order of columns counts. */
-export const fingerprintOf = (headers: readonly string[]): string => headers.map(foldHeader).join('|');
+/** What the headers of a file are known by, however long they are; the order of columns counts. */
+export const fingerprintOf = (headers: readonly string[]): string =>
+  createHash('sha256').update(headers.map(foldHeader).join('|')).digest('hex');
 
 const known = new Map<string, { field: ImportField; rank: number }>();
 for (const [field, names] of Object.entries(headerNames) as [ImportField, readonly string[]][]) {

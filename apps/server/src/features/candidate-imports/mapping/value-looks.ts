@@ -12,11 +12,14 @@ const LOOKS: readonly (readonly [ImportField, RegExp])[] = [
 ];
 const SHARE = 0.8;
 const VALUES_MIN = 3;
+/** What is longer looks like a text, and would take long to be compared. */
+const LENGTH_MAX = 100;
 
 /** The field whose values look like most of these; null: none does. */
 export function looksLike(values: readonly string[]): ImportField | null {
   const filled = values.map((value) => value.trim()).filter(Boolean);
   if (filled.length < VALUES_MIN) return null;
-  const found = LOOKS.find(([, look]) => filled.filter((value) => look.test(value)).length >= filled.length * SHARE);
+  const short = filled.filter((value) => value.length <= LENGTH_MAX);
+  const found = LOOKS.find(([, look]) => short.filter((value) => look.test(value)).length >= filled.length * SHARE);
   return found?.[0] ?? null;
 }

@@ -38,8 +38,8 @@ export function listValueOf(field: ImportListField, written: string): ListValue 
   return { text: field === 'driver_classes' ? text.replace(LICENCE, '') || text : text, level: null, radius: null };
 }
 
-/** By what decisions know a value. */
-export const keyOf = (text: string): string => text.toLowerCase().slice(0, 200);
+/** By what decisions know a value: storable, also where the cut goes through an emoji. */
+export const keyOf = (text: string): string => text.toLowerCase().slice(0, 200).toWellFormed();
 
 /** Endings of the other gender and plurals, which are no value of their own. */
 const ENDING = /^-?(in|innen|r|e|en|n|frau|mann|kraft)?$/i;

@@ -16,23 +16,21 @@ export class SimilarNames {
     }
   }
 
-  /** Ids of the most similar names, the best first; each once. */
+  /** Ids of the most similar names, the best first, of equal ones that which was added first; each once. */
   find(text: string, limit: number): number[] {
     const pieces = piecesOf(text);
     const shared = new Map<number, number>();
     for (const piece of pieces) {
       for (const index of this.#byPiece.get(piece) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1);
     }
-    const best = new Map<number, number>();
+    const found: { index: number; id: number; alike: number }[] = [];
     for (const [index, count] of shared) {
       const { id, size } = this.#names[index] as { id: number; size: number };
       const alike = (2 * count) / (size + pieces.size);
-      if (alike >= ALIKE && alike > (best.get(id) ?? 0)) best.set(id, alike);
+      if (alike >= ALIKE) found.push({ index, id, alike });
     }
-    return [...best]
-      .sort(([a, one], [b, other]) => other - one || a - b)
-      .slice(0, limit)
-      .map(([id]) => id);
+    const ids = found.sort((a, b) => b.alike - a.alike || a.index - b.index).map(({ id }) => id);
+    return [...new Set(ids)].slice(0, limit);
   }
 }
 

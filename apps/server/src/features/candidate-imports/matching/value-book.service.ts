@@ -3,8 +3,11 @@ import type { ImportListField } from '@gegenpost/contract/candidate-import-field
 import { keyOf, type ListValue, listValueOf, splitFurther } from './list-values.ts';
 import type { Found, ValueFinder } from './value-finder.service.ts';
 
-/** Similar entries are looked for so often in one file; what stands behind that is unknown. */
+/** So many different values of a file are looked up, and for so many similar ones; what stands behind that is unknown. */
+const VALUES_MAX = 20_000;
 const SEARCHED_MAX = 3000;
+/** No list has room for more entries; a text with more commas is one value. */
+const PIECES_MAX = 50;
 /** Other calls get their turn in between. */
 const SLICE_MS = 8;
 
@@ -24,13 +27,15 @@ export class ValueBook {
 
   /** The values of a part, looked up. */
   async read(field: ImportListField, part: string): Promise<ListValue[]> {
+    await this.#giveWay();
     const known = this.#parts.get(`${field} ${part}`) ?? this.#split(field, part);
-    this.#parts.set(`${field} ${part}`, known);
+    if (!this.#isFull) this.#parts.set(`${field} ${part}`, known);
     for (const { text } of known) {
       const key = `${field} ${keyOf(text)}`;
       const before = this.#texts.get(key);
       if (before) before.rows += 1;
-      else this.#texts.set(key, { field, key: keyOf(text), text, rows: 1, found: await this.#search(field, text) });
+      else if (!this.#isFull)
+        this.#texts.set(key, { field, key: keyOf(text), text, rows: 1, found: this.#search(field, text) });
     }
     return known;
   }
@@ -43,22 +48,28 @@ export class ValueBook {
     return [...this.#texts.values()];
   }
 
-  #split(field: ImportListField, part: string): ListValue[] {
-    const whole = listValueOf(field, part);
-    if (this.#finder.find(field, whole.text)) return [whole];
-    const pieces = splitFurther(part);
-    return pieces ? pieces.flatMap((piece) => this.#split(field, piece)) : [whole];
+  get #isFull(): boolean {
+    return this.#texts.size >= VALUES_MAX;
   }
 
-  async #search(field: ImportListField, text: string): Promise<Found> {
+  async #giveWay(): Promise<void> {
+    if (performance.now() - this.#since <= SLICE_MS) return;
+    await setImmediate();
+    this.#since = performance.now();
+  }
+
+  #split(field: ImportListField, part: string): ListValue[] {
+    const whole = listValueOf(field, part);
+    if (this.#isFull || this.#finder.find(field, whole.text)) return [whole];
+    const pieces = splitFurther(part);
+    if (!pieces || pieces.length > PIECES_MAX) return [whole];
+    return pieces.flatMap((piece) => this.#split(field, piece));
+  }
+
+  #search(field: ImportListField, text: string): Found {
     const found = this.#finder.find(field, text);
     if (found) return found;
     this.#searched += 1;
-    if (this.#searched > SEARCHED_MAX) return { match: 'unknown' };
-    if (performance.now() - this.#since > SLICE_MS) {
-      await setImmediate();
-      this.#since = performance.now();
-    }
-    return this.#finder.findSimilar(field, text);
+    return this.#searched > SEARCHED_MAX ? { match: 'unknown' } : this.#finder.findSimilar(field, text);
   }
 }

@@ -1,7 +1,8 @@
 import type { ImportListField } from '@gegenpost/contract/candidate-import-fields.ts';
 import { catalogueOf } from '#features/profiles/profile-choices.service.ts';
 import { type Entries, getEntries } from '#features/reference/entries.service.ts';
-import { getVocabulary, getWordMatcher, suggestPlaces } from '#features/reference/reference.service.ts';
+import { getVocabulary, getWordMatcher } from '#features/reference/reference.service.ts';
+import { townsOf } from '#features/reference/suggestions.service.ts';
 import { findLevel, findTerms, plainWords, stemOf } from '#features/reference/vocabulary.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import { SimilarNames } from './similarity.ts';
@@ -17,7 +18,7 @@ export type ValueFinder = {
   /** By name or synonym; null: not. */
   find(field: ImportListField, text: string): Found | null;
   /** What is similar to a text that was not found. */
-  findSimilar(field: ImportListField, text: string): Promise<Found>;
+  findSimilar(field: ImportListField, text: string): Found;
   level(words: string): number | null;
   nameOf(field: ImportListField, id: number): string;
   /** Whether an entry of the field's list, or a place, has this id and can be chosen. */
@@ -25,6 +26,8 @@ export type ValueFinder = {
 };
 
 const CHOICES = 3;
+/** `20095 Hamburg`, `D-20095 Hamburg`, `Hamburg`: postal code and name. */
+const PLACE = /^(?:[A-Z]{1,2}[-\s])?(\d{4,5})?[\s,]*(.*)$/;
 const codes: Readonly<Record<string, string>> = { ...catalogueOf, languages: 'language' };
 const codeOf = (field: ImportListField) => codes[field] ?? field;
 
@@ -42,9 +45,14 @@ export async function openValueFinder(db: Db): Promise<ValueFinder> {
   });
 
   const findPlace = (text: string): Found | null => {
-    const [, code = null, name = null] = /^(?:[A-Z]{1,2}[-\s])?(\d{4,5})?[\s,]*(.*)$/.exec(text) ?? [];
-    const place = matcher.place({ postal_code: code, name: name || null });
-    return place ? found(place.name, place.id, text) : null;
+    const [, code = null, name = ''] = PLACE.exec(text) ?? [];
+    // Spreadsheets drop the zero in front of a German postal code.
+    const codes = code?.length === 4 ? [`0${code}`, code] : [code];
+    const places = codes.flatMap((postal_code) => matcher.place({ postal_code, name: name || null }) ?? []);
+    const named = places.filter((place) => place.name.toLowerCase().startsWith(name.toLowerCase()));
+    const [place, other] = named.length > 0 ? named : places;
+    if (!place) return null;
+    return other ? { match: 'unsure', ids: [place.id, other.id] } : found(place.name, place.id, text);
   };
 
   return {
@@ -59,11 +67,9 @@ export async function openValueFinder(db: Db): Promise<ValueFinder> {
       if (own.length === 1 && own[0]) return { match: 'synonym', id: own[0].id };
       return own.length > 1 ? { match: 'unsure', ids: own.slice(0, CHOICES).map(({ id }) => id) } : null;
     },
-    async findSimilar(field, text) {
-      const ids =
-        field === 'job_places'
-          ? (await suggestPlaces(db, text.slice(0, 60))).slice(0, CHOICES).map(({ id }) => id)
-          : similar(codeOf(field)).find(similarText(text.slice(0, 200)), CHOICES);
+    findSimilar(field, text) {
+      const name = field === 'job_places' ? (PLACE.exec(text)?.[2] ?? '') : text;
+      const ids = similar(field).find(similarText(name.slice(0, 200)), CHOICES);
       return ids.length > 0 ? { match: 'unsure', ids } : { match: 'unknown' };
     },
     level(words) {
@@ -91,21 +97,38 @@ function similarText(text: string): string {
     .join(' ');
 }
 
-const indexes = new WeakMap<Entries, Map<string, SimilarNames>>();
+const indexes = new WeakMap<Entries, Map<ImportListField, SimilarNames>>();
 
 /** The names of each list, prepared when the first text of a file is not found in it. */
-function similarNamesOf(entries: Entries): (code: string) => SimilarNames {
-  const known = indexes.get(entries) ?? new Map<string, SimilarNames>();
+function similarNamesOf(entries: Entries): (field: ImportListField) => SimilarNames {
+  const known = indexes.get(entries) ?? new Map<ImportListField, SimilarNames>();
   indexes.set(entries, known);
-  return (code) => {
-    const ready = known.get(code);
+  return (field) => {
+    const ready = known.get(field);
     if (ready) return ready;
     const names = new SimilarNames();
-    for (const entry of entries.attributes.values()) {
-      if (entry.code !== code || entry.is_retired) continue;
-      for (const name of [entry.label, ...entry.synonyms]) names.add(entry.id, similarText(name));
+    for (const [id, name] of field === 'job_places' ? townNames(entries) : entryNames(entries, codeOf(field))) {
+      names.add(id, similarText(name));
     }
-    known.set(code, names);
+    known.set(field, names);
     return names;
   };
+}
+
+type Name = readonly [id: number, name: string];
+
+function entryNames({ attributes }: Entries, code: string): Name[] {
+  return [...attributes.values()]
+    .filter((entry) => entry.code === code && !entry.is_retired)
+    .flatMap(({ id, label, synonyms }) => [label, ...synonyms].map((name): Name => [id, name]));
+}
+
+/** Large towns first, each also by its first word: `Freiburg` alone is less than half of `Freiburg im Breisgau`. */
+function townNames({ places }: Entries): Name[] {
+  return townsOf([...places.values()].filter(({ is_retired }) => !is_retired))
+    .toSorted((a, b) => b.population - a.population)
+    .flatMap(({ centre: { id, name } }): Name[] => [
+      [id, name],
+      [id, name.replace(/[\s(/].*$/, '')],
+    ]);
 }

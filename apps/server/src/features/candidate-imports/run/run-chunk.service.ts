@@ -64,8 +64,8 @@ async function storeRows(tx: Db, importId: number, now: Date, store: Store): Pro
   return true;
 }
 
-async function ownerOf(tx: Db, { company_id, user_id }: ImportTableRow): Promise<DraftOwner> {
-  return { company_id, agent_profile_id: await findAgentOf(tx, user_id) };
+async function ownerOf(tx: Db, row: ImportTableRow): Promise<DraftOwner> {
+  return { company_id: row.company_id, agent_profile_id: await findAgentOf(tx, row) };
 }
 
 async function storeTogether(

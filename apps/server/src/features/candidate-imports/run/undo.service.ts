@@ -94,7 +94,7 @@ function verdictOn(row: ImportRowRow, touched: Touched | undefined): ImportKeptR
   if (touched.has_messages) return 'contacted';
   if (touched.has_documents || touched.has_image) return 'document';
   if (touched.has_consents) return 'consent';
-  if (touched.has_vouchers) return 'edited';
+  if (touched.has_work) return 'edited';
   const { wishes_changed_at, person_changed_at } = touched;
   const { written_at } = row;
   return written_at && (wishes_changed_at > written_at || person_changed_at > written_at) ? 'edited' : null;
@@ -107,7 +107,7 @@ function verdictOn(row: ImportRowRow, touched: Touched | undefined): ImportKeptR
  */
 async function restore(
   tx: Db,
-  { company_id, user_id }: ImportTableRow,
+  owner: ImportTableRow,
   rows: readonly ImportRowRow[],
   now: Date,
 ): Promise<Map<number, ImportKeptReason>> {
@@ -126,6 +126,7 @@ async function restore(
     if (same.length < fields.length) kept.set(row_no, 'changed_field');
     return [{ profile_id, ...draftOf(Object.fromEntries(same.map((field) => [field, before?.[field]]))) }];
   });
-  await writeCandidates(tx, { company_id, agent_profile_id: await findAgentOf(tx, user_id) }, drafts, now);
+  const { company_id } = owner;
+  await writeCandidates(tx, { company_id, agent_profile_id: await findAgentOf(tx, owner) }, drafts, now);
   return kept;
 }
