@@ -160,11 +160,12 @@ export async function patchCandidate(client: QueryClient, id: number, body: OwnC
 /** Shows a candidate in the lists as it is now. */
 export function showInLists(client: QueryClient, candidate: OwnCandidate): void {
   const { person, profile, external_id, is_online, agent, updated_at } = candidate;
+  const [place] = profile.job_places;
   changeRows(client, new Set([candidate.id]), (row) => ({
     ...row,
-    name: [person.title, person.first_name, person.last_name].filter(Boolean).join(' '),
+    name: [person.first_name, person.last_name].filter(Boolean).join(' '),
     qualification: profile.qualifications[0]?.name ?? null,
-    job_place: profile.job_places[0]?.name ?? null,
+    job_place: place ? `${place.postal_code} ${place.name}` : null,
     completeness: profile.completeness.percent,
     has_profile_image: profile.has_profile_image,
     hash: profile.hash,
