@@ -18,6 +18,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { consentsQuery } from '#features/consents/agent-consents.queries.ts';
 import { call } from '#platform/api.ts';
 
 const ALL = ['own-candidates'] as const;
@@ -142,10 +143,14 @@ export function useCreateCandidate() {
   });
 }
 
-/** Refetches what follows from the fields of a candidate: what others see, and whose searches it meets. */
+/**
+ * Refetches what follows from the fields of a candidate: what others see, whose searches it meets, and whether the person
+ * can be written to.
+ */
 export const refreshSeen = (client: QueryClient, id: number): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: demandQuery(id).queryKey }),
+    client.invalidateQueries({ queryKey: consentsQuery(id).queryKey }),
     client.invalidateQueries({ queryKey: [...ownCandidateKey(id), 'preview'] }),
   ]);
 
