@@ -1,6 +1,7 @@
 import { consentsApi } from '@gegenpost/contract/consents.ts';
 import type { Demand } from '@gegenpost/contract/own-candidate-demand.ts';
 import { type OwnCandidate, type OwnCandidateChange, ownCandidatesApi } from '@gegenpost/contract/own-candidates.ts';
+import type { Station } from '@gegenpost/contract/profiles.ts';
 import { referenceApi } from '@gegenpost/contract/reference.ts';
 import { act, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -153,6 +154,41 @@ test('asks for the consent by mail as soon as an address is known', async () => 
   await expect.poll(() => sent).toHaveLength(1);
   await user.click(screen.getByRole('tab', { name: 'Vermittlung' }));
   expect(await screen.findByRole('button', { name: 'Per E-Mail um Zustimmung bitten' })).toBeVisible();
+});
+
+test('says what a colleague wrote of a station meanwhile, keeps what was typed, and saves it when asked again', async () => {
+  const fields = {
+    from: '2020-01',
+    to: null,
+    current: true,
+    employer: 'Werft',
+    title: 'Schlosserin',
+    description: null,
+  };
+  const station: Station = { ...fields, id: 3, qualification_id: null, qualification: null };
+  const read: unknown[] = [];
+  let present = station;
+  server.use(
+    http.get(`*${ownCandidatesApi.stations.url}`, () => HttpResponse.json([present])),
+    http.put<never, { previous: { title: string } }>(`*${ownCandidatesApi.updateStation.url}`, async ({ request }) => {
+      const { previous } = await request.json();
+      read.push(previous.title);
+      if (previous.title === present.title) return HttpResponse.json(present);
+      return HttpResponse.json({ code: 'station_changed', message: 'Jetzt steht dort: Leiterin.' }, { status: 409 });
+    }),
+  );
+  const { user } = await show('?tab=career');
+  await user.click(await screen.findByRole('button', { name: 'Schlosserin bearbeiten' }));
+  const title = await screen.findByLabelText('Bezeichnung der Stelle');
+  present = { ...station, title: 'Leiterin' };
+  await user.clear(title);
+  await user.type(title, 'Meisterin');
+  await user.click(screen.getByRole('button', { name: 'Station speichern' }));
+  expect(await screen.findByText('Jetzt steht dort: Leiterin.')).toBeVisible();
+  expect(title).toHaveValue('Meisterin');
+  await user.click(screen.getByRole('button', { name: 'Station speichern' }));
+  await expect.poll(() => read).toEqual(['Schlosserin', 'Leiterin']);
+  await expect.poll(() => screen.queryByLabelText('Bezeichnung der Stelle')).toBeNull();
 });
 
 test('shows both values where a colleague was faster, keeps them over a change of the tab, and saves the chosen one', async () => {
