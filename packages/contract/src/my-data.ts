@@ -73,7 +73,7 @@ export type MyData = z.infer<typeof MyData>;
 
 /**
  * What the person corrects, and beside it how each of these fields stood when it was read (`person.city`,
- * `profile.about`). If the agent changed one of them since, nothing is changed: 409 `candidate_changed`.
+ * `profile.about`). If the agent changed one of them since, nothing is changed: 409 `correction_outdated`.
  */
 export const Correction = z
   .strictObject({
@@ -123,7 +123,7 @@ export const myDataApi = {
     method: 'PATCH',
     url: MINE,
     schema: {
-      summary: 'Corrects the data at once; the agent is told. 409 `candidate_changed`.',
+      summary: 'Corrects the data at once; the agent is told. 409 `correction_outdated`.',
       params: TokenParams,
       body: Correction,
       response: { 200: MyData },

@@ -5,7 +5,12 @@ import { Day, Id, PublicId } from './shared/scalars.ts';
 export const BulkChange = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('online') }),
   z.strictObject({ action: z.literal('offline') }),
-  z.strictObject({ action: z.literal('agent'), agent: PublicId }),
+  z.strictObject({
+    action: z.literal('agent'),
+    agent: PublicId,
+    /** Only those whose agent this one still is: to take a change back, unless somebody changed it again. */
+    from: PublicId.optional(),
+  }),
   z.strictObject({ action: z.literal('remove') }),
   z.strictObject({ action: z.literal('restore') }),
   /** The agent states that a consent to be placed is there. */
@@ -23,7 +28,9 @@ export const BulkResult = z.object({
     z.object({
       id: Id,
       status: z.enum(['changed', 'unchanged', 'refused']),
-      code: z.enum(['consent_missing', 'not_found', 'no_email', 'wait', 'external_id_taken']).optional(),
+      code: z
+        .enum(['consent_missing', 'not_found', 'no_email', 'wait', 'external_id_taken', 'agent_changed'])
+        .optional(),
       /** With `agent`: who it was before, to take it back. */
       agent: PublicId.optional(),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DocumentKind } from './candidate-documents.ts';
 import { CandidateDetail } from './candidates.ts';
 import { DOCUMENT_LIMITS, Document } from './documents.ts';
-import { NewStation, PreviewAs, Station } from './profiles.ts';
+import { NewStation, PreviewAs, Station, StationFields } from './profiles.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { IdempotencyKey, IdParam } from './shared/scalars.ts';
 
@@ -44,7 +44,12 @@ export const ownCandidatePartsApi = {
   updateStation: {
     method: 'PUT',
     url: `${URL}/:id/work-experience/:childId`,
-    schema: { summary: 'Replaces a station.', params: ChildParams, body: NewStation, response: { 200: Station } },
+    schema: {
+      summary: 'Replaces a station, unless it is no longer as it was read: 409 `station_changed`.',
+      params: ChildParams,
+      body: z.strictObject({ station: NewStation, previous: StationFields }),
+      response: { 200: Station },
+    },
   },
   deleteStation: {
     method: 'DELETE',

@@ -221,6 +221,7 @@ const Ids = z.array(Id).min(1).max(OWN_CANDIDATES_AT_ONCE_MAX);
 
 const URL = '/api/own-candidates';
 const Params = z.object({ id: IdParam });
+const FormatParams = z.object({ format: z.enum(['csv', 'xlsx']) });
 
 export const ownCandidatesApi = {
   list: {
@@ -251,8 +252,18 @@ export const ownCandidatesApi = {
     url: `${URL}/export/:format`,
     schema: {
       summary: 'Those whom the filter lets pass, with all fields that the import reads: CSV (UTF-8 with BOM) or XLSX.',
-      params: z.object({ format: z.enum(['csv', 'xlsx']) }),
+      params: FormatParams,
       querystring: OwnCandidateFilter,
+      response: { 200: z.unknown() },
+    },
+  },
+  exportChosen: {
+    method: 'POST',
+    url: `${URL}/export/:format`,
+    schema: {
+      summary: 'The same file, with these candidates in this order.',
+      params: FormatParams,
+      body: z.strictObject({ ids: z.array(Id).min(1).max(OWN_CANDIDATES_MAX) }),
       response: { 200: z.unknown() },
     },
   },

@@ -126,7 +126,7 @@ export const JobProfile = z.object({
 });
 export type JobProfile = z.infer<typeof JobProfile>;
 
-const StationFields = z.strictObject({
+export const StationFields = z.strictObject({
   from: Month.nullable(),
   /** null together with `current`: until today. */
   to: Month.nullable(),
@@ -136,6 +136,7 @@ const StationFields = z.strictObject({
   qualification_id: Id.nullable(),
   description: FreeText.nullable(),
 });
+export type StationFields = z.infer<typeof StationFields>;
 /** A station of the work history. Title or occupation is required; gaps are not checked. */
 export const NewStation = StationFields.refine(({ title, qualification_id }) => title || qualification_id !== null, {
   path: ['title'],

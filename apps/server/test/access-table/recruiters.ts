@@ -69,6 +69,7 @@ export const recruitersOperations: Operations = {
   'GET /api/own-candidates/counts': { roles: recruiters, owner: 'company', right: 'candidates' },
   'GET /api/own-candidates/ids': { roles: recruiters, owner: 'company', right: 'candidates' },
   'GET /api/own-candidates/export/:format': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'POST /api/own-candidates/export/:format': { roles: recruiters, owner: 'company', right: 'candidates' },
   'POST /api/own-candidates': { roles: recruiters, owner: 'company', right: 'candidates' },
   'GET /api/own-candidates/:id': { roles: recruiters, owner: 'company', right: 'candidates' },
   'PATCH /api/own-candidates/:id': { roles: recruiters, owner: 'company', right: 'candidates' },

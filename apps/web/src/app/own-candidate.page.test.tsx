@@ -1,12 +1,14 @@
 import { consentsApi } from '@gegenpost/contract/consents.ts';
 import type { Demand } from '@gegenpost/contract/own-candidate-demand.ts';
 import { type OwnCandidate, type OwnCandidateChange, ownCandidatesApi } from '@gegenpost/contract/own-candidates.ts';
+import type { Station } from '@gegenpost/contract/profiles.ts';
 import { referenceApi } from '@gegenpost/contract/reference.ts';
 import { act, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { notices } from '#platform/notices.ts';
+import { createQueryClient, queryClient } from '#platform/query-client.ts';
 import { COLLEAGUE, newOwnCandidate } from '#test/own-candidate.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
@@ -124,10 +126,69 @@ test('goes offline on the page at once when the consent is withdrawn', async () 
     }),
   );
   const { user } = await show('?tab=placement');
-  await user.click(await screen.findByRole('button', { name: 'Als zurückgenommen eintragen: Vermittlung' }));
+  await user.click(await screen.findByRole('button', { name: 'Rücknahme eintragen: Vermittlung' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Eintragen' }));
   await expect
     .poll(() => screen.getByRole('switch', { name: 'Ada Sommer online' }).getAttribute('aria-checked'))
     .toBe('false');
+});
+
+test('asks for the consent by mail as soon as an address is known', async () => {
+  const states = { placement: 'none', publication: 'none', handicap: 'none', funding: 'none' } as const;
+  server.use(
+    http.get(`*${consentsApi.get.url}`, () =>
+      HttpResponse.json({
+        ...{ states, history: [], informed: null, inform_until: '2026-12-21', information: null, request: null },
+        ...{ is_claimed: false, has_email: candidate.person.email === 'neu@example.org' },
+      }),
+    ),
+  );
+  const { user } = await show('?tab=placement');
+  expect(await screen.findByText(/Ohne E-Mail-Adresse/)).toBeVisible();
+  // What was read counts as new for a while, as it does outside of tests.
+  queryClient.setDefaultOptions(createQueryClient().getDefaultOptions());
+  await user.click(screen.getByRole('tab', { name: 'Person' }));
+  const email = await screen.findByLabelText('E-Mail');
+  await user.clear(email);
+  await user.type(email, 'neu@example.org{Enter}');
+  await expect.poll(() => sent).toHaveLength(1);
+  await user.click(screen.getByRole('tab', { name: 'Vermittlung' }));
+  expect(await screen.findByRole('button', { name: 'Per E-Mail um Zustimmung bitten' })).toBeVisible();
+});
+
+test('says what a colleague wrote of a station meanwhile, keeps what was typed, and saves it when asked again', async () => {
+  const fields = {
+    from: '2020-01',
+    to: null,
+    current: true,
+    employer: 'Werft',
+    title: 'Schlosserin',
+    description: null,
+  };
+  const station: Station = { ...fields, id: 3, qualification_id: null, qualification: null };
+  const read: unknown[] = [];
+  let present = station;
+  server.use(
+    http.get(`*${ownCandidatesApi.stations.url}`, () => HttpResponse.json([present])),
+    http.put<never, { previous: { title: string } }>(`*${ownCandidatesApi.updateStation.url}`, async ({ request }) => {
+      const { previous } = await request.json();
+      read.push(previous.title);
+      if (previous.title === present.title) return HttpResponse.json(present);
+      return HttpResponse.json({ code: 'station_changed', message: 'Jetzt steht dort: Leiterin.' }, { status: 409 });
+    }),
+  );
+  const { user } = await show('?tab=career');
+  await user.click(await screen.findByRole('button', { name: 'Schlosserin bearbeiten' }));
+  const title = await screen.findByLabelText('Bezeichnung der Stelle');
+  present = { ...station, title: 'Leiterin' };
+  await user.clear(title);
+  await user.type(title, 'Meisterin');
+  await user.click(screen.getByRole('button', { name: 'Station speichern' }));
+  expect(await screen.findByText('Jetzt steht dort: Leiterin.')).toBeVisible();
+  expect(title).toHaveValue('Meisterin');
+  await user.click(screen.getByRole('button', { name: 'Station speichern' }));
+  await expect.poll(() => read).toEqual(['Schlosserin', 'Leiterin']);
+  await expect.poll(() => screen.queryByLabelText('Bezeichnung der Stelle')).toBeNull();
 });
 
 test('shows both values where a colleague was faster, keeps them over a change of the tab, and saves the chosen one', async () => {
@@ -227,7 +288,7 @@ test('hands the candidate over, and takes that back', async () => {
     .poll(() => changes)
     .toEqual([
       { action: 'agent', agent: COLLEAGUE.gegenpost_id },
-      { action: 'agent', agent: '9agentmaren' },
+      { action: 'agent', agent: '9agentmaren', from: COLLEAGUE.gegenpost_id },
     ]);
 });
 

@@ -73,6 +73,7 @@ export const ErrorCode = z.enum([
   'gegenpost_id_not_found',
   'media_not_available',
   'too_many_files',
+  'station_changed',
   'station_limit',
   'sub_account_deletion',
   'activation_code_invalid',

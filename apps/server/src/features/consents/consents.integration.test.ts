@@ -8,14 +8,24 @@ import { notifications } from '#features/notifications/notifications.table.ts';
 import { eraseEndedPlacements } from '#features/privacy/erasure.service.ts';
 import { candidateAttributes, candidates, profiles } from '#features/profiles/profiles.table.ts';
 import { attributes } from '#features/reference/reference.table.ts';
-import { signIn, testApp } from '#test/api.ts';
+import { berlinDay } from '#platform/i18n/berlin.ts';
+import { type SignedIn, signIn, signInAgain, testApp } from '#test/api.ts';
 import { callAs, createMyLink, placePerson } from './consents.factory.ts';
 import { findConsentStatesOf } from './consents.service.ts';
 import { candidateConsents } from './consents.table.ts';
 
-const app = await testApp();
+let daysAhead = 0;
+const now = () => new Date(Date.now() + daysAhead * 86_400_000);
+const app = await testApp({ clock: { now } });
 const own = (id: number, rest = 'consents') => `/api/own-candidates/${id}/${rest}`;
 const mine = (token: string, rest = '') => `/api/my-data/${token}${rest}`;
+const attestBy = (agent: SignedIn, id: number) => (given_on: string) =>
+  callAs(app, agent.headers, 'POST', own(id), {
+    kind: 'placement',
+    given_on,
+    form: 'written',
+    evidence_document_id: null,
+  });
 const candidateOf = async (id: number) =>
   (await app.db.select().from(candidates).where(eq(candidates.profile_id, id)))[0];
 const toldOf = async (userId: number) =>
@@ -90,23 +100,30 @@ test('a withdrawn consent takes the profile offline at once and deletes the hand
   expect(history.states.placement).toBe('withdrawn');
 });
 
-test('an older paper does not undo a withdrawal; a later one does', async () => {
+test('a paper that is not newer does not undo what the person took back', async () => {
   const { agent, profile_id, token } = await placePerson(app);
   await callAs(app, null, 'POST', mine(token, '/consents'), { kind: 'placement', given: false });
-  const attest = (given_on: string) =>
-    callAs(app, agent.headers, 'POST', own(profile_id), {
-      kind: 'placement',
-      given_on,
-      form: 'written',
-      evidence_document_id: null,
-    });
-  const old = await attest('2026-01-01');
+  const attest = attestBy(agent, profile_id);
+  const [old, same] = [await attest('2026-01-01'), await attest(berlinDay(now()))];
 
-  expect([old.statusCode, old.json().code]).toEqual([409, 'consent_withdrawn']);
+  expect([old, same].map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+    [409, 'consent_withdrawn'],
+    [409, 'consent_withdrawn'],
+  ]);
   expect((await candidateOf(profile_id))?.placement_ended_at).not.toBeNull();
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
-  expect((await attest(today)).statusCode).toBe(201);
+  daysAhead = 1;
+  const tomorrow = attestBy(await signInAgain(app, agent), profile_id);
+  expect((await tomorrow(berlinDay(now()))).statusCode).toBe(201);
+  daysAhead = 0;
   expect(await candidateOf(profile_id)).toMatchObject({ placement_ended_at: null });
+});
+
+test('an agent puts a withdrawal right that they noted by mistake', async () => {
+  const { agent, profile_id } = await placePerson(app);
+  await callAs(app, agent.headers, 'POST', own(profile_id, 'consents/withdrawal'), { kind: 'placement' });
+  expect(await candidateOf(profile_id)).toMatchObject({ is_online: false, placement_consented_at: null });
+
+  expect((await attestBy(agent, profile_id)(berlinDay(now()))).statusCode).toBe(201);
 });
 
 test('reading the page changes nothing, however often scanners do', async () => {

@@ -10,7 +10,7 @@ type JobParts = Pick<Parts, 'db' | 'jobs' | 'mail' | 'clock' | 'config'>;
 
 /**
  * Sends what agents asked for at once; every hour those letters that an address could not get yet. Every five minutes
- * notes which the mail server took, and every morning tells those who entered three weeks ago.
+ * notes which the mail server took, and every morning tells those who are online, or entered three weeks ago.
  */
 export function consentsJobs(jobs: Jobs, parts: JobParts): void {
   jobs.work(SEND_LETTERS, () => sendLetters(parts));

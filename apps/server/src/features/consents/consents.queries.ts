@@ -49,7 +49,11 @@ export async function findClaimed(tx: Db, profileIds: readonly number[]): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Those who took such a consent back after this day, so that a paper of that day proves nothing any more. */
+/**
+ * Those who took such a consent back after this day, so that a paper of that day proves nothing any more. What the person
+ * took back themselves (they read a version of the text) is over on the same day too; what an agent noted can be put
+ * right at once.
+ */
 export async function findWithdrawnSince(
   tx: Db,
   { company_id, kind, given_on }: Pick<ConsentRow, 'company_id' | 'kind'> & { given_on: string },
@@ -61,7 +65,8 @@ export async function findWithdrawnSince(
     sql`
     select distinct profile_id from candidate_consents
     where profile_id = any(${ids(profileIds)}) and company_id = ${company_id} and kind = ${kind}
-    and state in ('withdrawn', 'refused') and (created_at at time zone 'Europe/Berlin')::date > ${given_on}::date`,
+    and state in ('withdrawn', 'refused')
+    and (created_at at time zone 'Europe/Berlin')::date + (text_version is not null)::int > ${given_on}::date`,
   );
   return new Set(rows.map(({ profile_id }) => profile_id));
 }

@@ -32,7 +32,7 @@ test('a colleague keeps the career of an offline candidate, each station once', 
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
   const { id } = answers[0]!.json();
-  const change = { ...words, title: 'Meisterin' };
+  const change = { station: { ...words, title: 'Meisterin' }, previous: words };
   expect((await callAs(app, agent, 'PUT', `${url}/${id}`, change)).json()).toMatchObject({ id, title: 'Meisterin' });
   expect((await callAs(app, agent, 'GET', url)).json()).toMatchObject([{ id, title: 'Meisterin' }]);
   // The station of another candidate of the company is none of this one.
@@ -41,6 +41,31 @@ test('a colleague keeps the career of an offline candidate, each station once', 
   expect((await callAs(app, agent, 'DELETE', wrong)).statusCode).toBe(404);
   expect((await callAs(app, agent, 'DELETE', `${url}/${id}`)).statusCode).toBe(204);
   expect((await callAs(app, agent, 'GET', url)).json()).toEqual([]);
+});
+
+test('a station that a colleague changed meanwhile is not overwritten, and what stands there now is said', async () => {
+  const agent = await signInAgent();
+  const colleague = await signInAgent(agent.company_id);
+  const { profile_id } = await createOwn(app, agent);
+  const url = `/api/own-candidates/${profile_id}/work-experience`;
+  const previous = {
+    ...{ from: '2020-01', to: null, current: true, employer: 'Werft', title: 'Schlosserin' },
+    ...{ qualification_id: null, description: null },
+  };
+  const { id } = (await callAs(app, agent, 'POST', url, { station: previous, ...key() })).json();
+  const put = (by: SignedIn, title: string, read: object = previous) =>
+    callAs(app, by, 'PUT', `${url}/${id}`, { station: { ...previous, title }, previous: read });
+
+  const both = await Promise.all([put(agent, 'Meisterin'), put(colleague, 'Leiterin')]);
+
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  const refused = both.find(({ statusCode }) => statusCode === 409)!.json();
+  const [{ title }] = (await callAs(app, agent, 'GET', url)).json();
+  expect(refused).toMatchObject({ code: 'station_changed' });
+  expect(refused.message).toContain(`${title}, Werft, 01/2020 bis heute`);
+  // Who has read that, or wants just that, is not refused; an empty text is none.
+  expect((await put(colleague, title)).statusCode).toBe(200);
+  expect((await put(colleague, 'Leiterin', { ...previous, title, description: '' })).statusCode).toBe(200);
 });
 
 test('documents are kept, loaded as they are, removed and brought back, by those of the company alone', async () => {

@@ -207,7 +207,11 @@ test('others, removed ones and missing ones are the same 404 everywhere', async 
     ['GET', '/demand'],
     ['GET', '/work-experience'],
     ['POST', '/work-experience', { station: { ...station, description: null }, ...key() }],
-    ['PUT', '/work-experience/1', { ...station, description: null }],
+    [
+      'PUT',
+      '/work-experience/1',
+      { station: { ...station, description: null }, previous: { ...station, description: null } },
+    ],
     ['DELETE', '/work-experience/1'],
     ['DELETE', '/image'],
     ['GET', '/documents'],

@@ -46,7 +46,7 @@ export const ownProfileRoutes: FastifyPluginAsyncZod = async (app) => {
     ...profilesApi.updateStation,
     access,
     handler: ({ actor, params, body }) =>
-      replaceStation(app.db, { profile_id: actor.profile_id, id: params.id }, body, app.clock.now()),
+      replaceStation(app.db, { profile_id: actor.profile_id, id: params.id }, { station: body }, app.clock.now()),
   });
 
   app.route({

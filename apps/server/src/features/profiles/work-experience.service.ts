@@ -1,11 +1,11 @@
-import { type NewStation, STATIONS_MAX, type Station } from '@gegenpost/contract/profiles.ts';
+import { type NewStation, STATIONS_MAX, type Station, type StationFields } from '@gegenpost/contract/profiles.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { findAttributes } from '#features/reference/reference.service.ts';
 import type { Db } from '#platform/db/db.ts';
-import { forbidden, invalid, notFound } from '#platform/http/errors.ts';
+import { AppError, forbidden, invalid, notFound } from '#platform/http/errors.ts';
 import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import { updateCandidate } from './own-profile.queries.ts';
-import { refusals } from './texts.de.ts';
+import { refusals, t } from './texts.de.ts';
 import {
   countStations,
   deleteOwnStation,
@@ -77,15 +77,23 @@ export async function addStation(
 }
 
 /**
- * @throws {AppError} 404 when it does not exist or is not the candidate's; 422 for an occupation that does not exist.
+ * @param previous How the station stood when it was read; left out by the person themselves, whose word counts.
+ * @throws {AppError} 404 when it does not exist or is not the candidate's; 409 `station_changed` when it is no longer as
+ *   it was read; 422 for an occupation that does not exist.
  */
-export async function replaceStation(db: Db, owned: Owned, station: NewStation, now: Date): Promise<Station> {
+export async function replaceStation(
+  db: Db,
+  owned: Owned,
+  { station, previous }: { station: NewStation; previous?: StationFields },
+  now: Date,
+): Promise<Station> {
   return db.transaction(async (tx) => {
+    await lockCandidate(tx, owned.profile_id, now);
     const before = await getStation(tx, owned);
+    if (previous && ![previous, station].map(contentOf).includes(contentOf(before))) throw changedMeanwhile(before);
     const { qualification_id: id } = station;
     if (id !== before.qualification_id) await checkOccupation(tx, id, 'qualification_id');
     if (!(await updateStation(tx, owned, valuesOf(station)))) throw notFound();
-    await updateCandidate(tx, owned.profile_id, {}, now);
     return getStation(tx, owned);
   });
 }
@@ -109,21 +117,30 @@ async function getStation(tx: Db, owned: Owned): Promise<Station> {
   return presentStation(row);
 }
 
+/** Equal for stations that say the same. */
+const contentOf = (fields: StationFields): string => JSON.stringify(storedOf(fields));
+
+function changedMeanwhile({ title, qualification, employer, from, to, current, description }: Station): AppError {
+  const monthOf = (month: string | null) => month?.split('-').reverse().join('/') ?? t('station.open');
+  const span = t('station.span', { from: monthOf(from), to: current ? t('station.today') : monthOf(to) });
+  const now = [title ?? qualification?.name, employer, span, description].filter(Boolean).join(', ');
+  return new AppError(409, t('station.changed', { now }), { code: refusals.station_changed.code });
+}
+
 async function checkOccupation(tx: Db, id: number | null, field: string): Promise<void> {
   if (id === null) return;
   const entry = (await findAttributes(tx, [id])).get(id);
   if (entry?.code !== 'qualification' || entry.is_retired) throw invalid({ [field]: [validationText('invalid')] });
 }
 
-/** Months are stored as their first day; a current station has no end; an empty text becomes null. */
-function valuesOf({ from, to, current, employer, title, qualification_id, description }: NewStation) {
-  return {
-    from_on: from && `${from}-01`,
-    to_on: to && !current ? `${to}-01` : null,
-    current,
-    employer: employer || null,
-    title: title || null,
-    qualification_id,
-    description: description || null,
-  };
+/** A current station has no end; an empty text becomes null. */
+const storedOf = ({ from, to, current, employer, title, qualification_id, description }: StationFields) => ({
+  ...{ from, to: current ? null : to, current, qualification_id },
+  ...{ employer: employer || null, title: title || null, description: description || null },
+});
+
+/** Months are stored as their first day. */
+function valuesOf(station: NewStation) {
+  const { from, to, ...rest } = storedOf(station);
+  return { ...rest, from_on: from && `${from}-01`, to_on: to && `${to}-01` };
 }

@@ -28,6 +28,10 @@ function open(change: Partial<CandidateConsents> = {}) {
   server.use(
     http.get(`*${consentsApi.get.url}`, () => HttpResponse.json(now)),
     http.post(`*${consentsApi.attest.url}`, answer('attest', { states: { ...now.states, placement: 'given' } }, 201)),
+    http.post(
+      `*${consentsApi.withdraw.url}`,
+      answer('withdraw', { states: { ...now.states, placement: 'withdrawn' } }, 200),
+    ),
     http.post(`*${consentsApi.request.url}`, answer('request', { request: asked }, 202)),
     http.post(
       `*${consentsApi.inform.url}`,
@@ -55,7 +59,7 @@ test('an agent states a consent with its day, its form and a paper', async () =>
   await user.type(day, '2026-11-02');
   await user.selectOptions(screen.getByLabelText('Nachweis'), 'Vertrag.pdf');
   await user.click(screen.getByRole('button', { name: 'Eintragen' }));
-  expect(await screen.findByRole('button', { name: 'Als zurückgenommen eintragen: Vermittlung' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Rücknahme eintragen: Vermittlung' })).toBeVisible();
   expect(calls).toEqual([
     ['attest', { kind: 'placement', given_on: '2026-11-02', form: 'written', evidence_document_id: 4 }],
   ]);
@@ -66,6 +70,21 @@ test('tells the page of the candidate of a consent, which may put the profile of
   await user.click(await screen.findByRole('button', { name: 'Einwilligung eintragen: Behinderung' }));
   await user.click(await screen.findByRole('button', { name: 'Eintragen' }));
   await waitFor(() => expect(onChange).toHaveBeenCalledOnce());
+});
+
+test('asks before a withdrawal deletes something, and not before another', async () => {
+  const { calls, user } = open({ states: { ...none.states, placement: 'given', funding: 'given' } });
+  const placement = await screen.findByRole('button', { name: 'Rücknahme eintragen: Vermittlung' });
+  await user.click(placement);
+  expect(screen.getByText(/Das Profil geht sofort offline/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  expect(calls).toEqual([]);
+  expect(placement).toHaveFocus();
+  await user.click(placement);
+  await user.click(screen.getByRole('button', { name: 'Eintragen' }));
+  await waitFor(() => expect(calls).toEqual([['withdraw', { kind: 'placement' }]]));
+  await user.click(screen.getByRole('button', { name: 'Rücknahme eintragen: Förderung' }));
+  await waitFor(() => expect(calls.at(-1)).toEqual(['withdraw', { kind: 'funding' }]));
 });
 
 test('asks the person by mail, and says how far the mail is', async () => {

@@ -2,12 +2,13 @@ import type { CandidateConsents } from '@gegenpost/contract/consents.ts';
 import { ConsentKind } from '@gegenpost/contract/own-candidates.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#platform/api.ts';
 import { formatDate } from '#platform/format.ts';
 import { notify } from '#platform/notices.ts';
 import { useOnline } from '#platform/offline.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { FailurePanel } from '#ui/failure-panel.tsx';
 import { SheetSection } from '#ui/sheet-section.tsx';
 import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
@@ -24,6 +25,10 @@ type Props = {
   /** Something of it has changed, which may have taken the profile offline. */
   onChange: () => void;
 };
+
+/** Consents whose end deletes something: it is asked for first. */
+const lasting = ['placement', 'handicap'] as const;
+type Lasting = (typeof lasting)[number];
 
 /** What an own candidate agreed to, and whether the person was told of the data. */
 export function ConsentSection({ candidateId, documents, onChange }: Props) {
@@ -54,6 +59,8 @@ export function ConsentSection({ candidateId, documents, onChange }: Props) {
 function Consents({ candidateId, consents, documents, onChange }: Props & { consents: CandidateConsents }) {
   const { t } = useTranslation('consents');
   const [attested, setAttested] = useState<ConsentKind | null>(null);
+  const [ending, setEnding] = useState<Lasting | null>(null);
+  const kinds = useRef<HTMLUListElement>(null);
   const isOnline = useOnline();
   const action = useConsentAction(candidateId, onChange);
   const run = (what: ConsentAction, done: string) =>
@@ -65,11 +72,12 @@ function Consents({ candidateId, consents, documents, onChange }: Props & { cons
         }
       },
     });
+  const withdraw = (kind: ConsentKind) => run({ do: 'withdraw', kind }, t('withdrawn'));
   const { placement } = consents.states;
   const isClosed = placement === 'withdrawn' || placement === 'refused';
   return (
     <>
-      <ul className="consent-kinds">
+      <ul className="consent-kinds" ref={kinds} tabIndex={-1}>
         {ConsentKind.options.map((kind) => (
           <li key={kind} data-state={consents.states[kind]}>
             <div>
@@ -83,7 +91,11 @@ function Consents({ candidateId, consents, documents, onChange }: Props & { cons
                 size="sm"
                 disabled={!isOnline || action.isPending}
                 aria-label={t('withdraw_of', { kind: t(`kinds.${kind}.title`) })}
-                onClick={() => run({ do: 'withdraw', kind }, t('withdrawn'))}
+                onClick={() => {
+                  const asked = lasting.find((each) => each === kind);
+                  if (asked) setEnding(asked);
+                  else withdraw(kind);
+                }}
               >
                 {t('withdraw')}
               </Button>
@@ -122,6 +134,22 @@ function Consents({ candidateId, consents, documents, onChange }: Props & { cons
       )}
       <Information consents={consents} isPending={action.isPending} onRun={run} />
       <ConsentHistory history={consents.history} documents={documents} />
+      {ending && (
+        <ConfirmDialog
+          title={t('withdraw_dialog.title')}
+          confirm={t('withdraw_dialog.confirm')}
+          cancel={t('withdraw_dialog.cancel')}
+          isPending={false}
+          focusAfter={kinds}
+          onConfirm={() => {
+            setEnding(null);
+            withdraw(ending);
+          }}
+          onCancel={() => setEnding(null)}
+        >
+          <p>{t(`withdraw_dialog.${ending}`)}</p>
+        </ConfirmDialog>
+      )}
       {attested && (
         <AttestationForm
           candidateId={candidateId}

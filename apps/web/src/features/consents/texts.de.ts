@@ -19,8 +19,17 @@ export default {
   },
   attest: 'Eintragen',
   attest_of: 'Einwilligung eintragen: {{kind}}',
-  withdraw: 'Zurückgenommen',
-  withdraw_of: 'Als zurückgenommen eintragen: {{kind}}',
+  withdraw: 'Rücknahme eintragen',
+  withdraw_of: 'Rücknahme eintragen: {{kind}}',
+  withdraw_dialog: {
+    title: 'Rücknahme eintragen?',
+    placement:
+      'Das Profil geht sofort offline, offene Anfragen enden, und Angaben zu einer Behinderung werden gelöscht. Eine neue Einwilligung bringt das nicht zurück.',
+    handicap:
+      'Die Angaben zu einer Behinderung werden sofort gelöscht. Eine neue Einwilligung bringt sie nicht zurück.',
+    confirm: 'Eintragen',
+    cancel: 'Abbrechen',
+  },
   withdrawn: 'Die Einwilligung ist als zurückgenommen eingetragen.',
   ask: {
     text: 'Wir fragen die Person in Ihrem Namen per E-Mail. Sie sieht alle Angaben und entscheidet selbst.',

@@ -190,6 +190,37 @@ test('states a consent for several only with a day that has come and the confirm
   await expect.poll(() => within(rowOf('Ben Winter')).queryByText('liegt vor')).not.toBeNull();
 });
 
+test('loads the chosen candidates as a file', async () => {
+  const chosen: unknown[] = [];
+  server.use(
+    http.post('*/api/own-candidates/export/xlsx', async ({ request }) => {
+      chosen.push(await request.json());
+      return new HttpResponse('x', { headers: { 'content-disposition': 'attachment; filename="kandidaten.xlsx"' } });
+    }),
+  );
+  URL.createObjectURL = () => 'blob:x';
+  const { user } = await show();
+  await user.click(await screen.findByRole('checkbox', { name: 'Ben Winter auswählen' }));
+  await user.click(await screen.findByRole('button', { name: 'Exportieren' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Als Excel-Datei laden' }));
+  await expect.poll(() => chosen).toEqual([{ ids: [2] }]);
+});
+
+test('shows somebody whose field was saved as the server tells the row', async () => {
+  await show();
+  const candidate = newOwnCandidate();
+  const { person, profile } = candidate;
+  showInLists(queryClient, {
+    ...candidate,
+    id: 2,
+    person: { ...person, title: 'Dr.', first_name: 'Ben', last_name: 'Herbst' },
+    profile: { ...profile, job_places: [{ place_id: 7, postal_code: '24103', name: 'Kiel', radius: 30 }] },
+  });
+  const row = within(await screen.findByRole('row', { name: /Ben Herbst/ }));
+  expect(row.getByRole('link')).toHaveTextContent(/^Ben Herbst$/);
+  expect(row.getByText('24103 Kiel')).toBeVisible();
+});
+
 test('hands candidates over to a colleague', async () => {
   const { user } = await show();
   await user.click(await screen.findByRole('checkbox', { name: 'Ada Sommer auswählen' }));

@@ -18,6 +18,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { consentsQuery } from '#features/consents/agent-consents.queries.ts';
 import { call } from '#platform/api.ts';
 
 const ALL = ['own-candidates'] as const;
@@ -142,10 +143,14 @@ export function useCreateCandidate() {
   });
 }
 
-/** Refetches what follows from the fields of a candidate: what others see, and whose searches it meets. */
+/**
+ * Refetches what follows from the fields of a candidate: what others see, whose searches it meets, and whether the person
+ * can be written to.
+ */
 export const refreshSeen = (client: QueryClient, id: number): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: demandQuery(id).queryKey }),
+    client.invalidateQueries({ queryKey: consentsQuery(id).queryKey }),
     client.invalidateQueries({ queryKey: [...ownCandidateKey(id), 'preview'] }),
   ]);
 
@@ -160,11 +165,12 @@ export async function patchCandidate(client: QueryClient, id: number, body: OwnC
 /** Shows a candidate in the lists as it is now. */
 export function showInLists(client: QueryClient, candidate: OwnCandidate): void {
   const { person, profile, external_id, is_online, agent, updated_at } = candidate;
+  const [place] = profile.job_places;
   changeRows(client, new Set([candidate.id]), (row) => ({
     ...row,
-    name: [person.title, person.first_name, person.last_name].filter(Boolean).join(' '),
+    name: [person.first_name, person.last_name].filter(Boolean).join(' '),
     qualification: profile.qualifications[0]?.name ?? null,
-    job_place: profile.job_places[0]?.name ?? null,
+    job_place: place ? `${place.postal_code} ${place.name}` : null,
     completeness: profile.completeness.percent,
     has_profile_image: profile.has_profile_image,
     hash: profile.hash,

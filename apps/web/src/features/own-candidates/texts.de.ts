@@ -102,6 +102,7 @@ export default {
       consent: 'Einwilligung',
       agent: 'Übergeben',
       inform: 'Informieren',
+      export: 'Exportieren',
       remove: 'Löschen',
     },
     running: {
@@ -133,6 +134,7 @@ export default {
       no_email: '{{count, number}} ohne E-Mail-Adresse',
       wait: '{{count, number}} erst vor Kurzem angeschrieben',
       external_id_taken: '{{count, number}} mit einer Nummer, die inzwischen vergeben ist',
+      agent_changed: '{{count, number}} inzwischen an jemand anderen übergeben',
     },
     unchanged: '{{count, number}} unverändert',
     left: '{{count, number}} nicht bearbeitet',

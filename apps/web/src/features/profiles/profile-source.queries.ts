@@ -6,6 +6,7 @@ import {
   type PreviewAs,
   profilesApi,
   type Station,
+  type StationFields,
 } from '@gegenpost/contract/profiles.ts';
 import { type QueryClient, type QueryKey, queryOptions, type UseSuspenseQueryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
@@ -41,7 +42,8 @@ export type ProfileSource = {
   reread: (() => Promise<JobProfile>) | null;
   stations: Read<Station[]>;
   createStation: (station: NewStation, idempotency_key: string) => Promise<Station>;
-  updateStation: (id: number, station: NewStation) => Promise<Station>;
+  /** `previous`: how it stood when it was read. */
+  updateStation: (id: number, station: NewStation, previous: StationFields) => Promise<Station>;
   deleteStation: (id: number) => Promise<null>;
   uploadImage: (image: ImageUpload) => Promise<unknown>;
   deleteImage: () => Promise<unknown>;

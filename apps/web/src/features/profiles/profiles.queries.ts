@@ -4,6 +4,7 @@ import {
   type NewStation,
   profilesApi,
   type Station,
+  type StationFields,
 } from '@gegenpost/contract/profiles.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api.ts';
@@ -80,7 +81,7 @@ export function pick<T extends object>(whole: T, names: object): Partial<T> {
 
 export type StationChange =
   | { kind: 'create'; station: NewStation; idempotency_key: string }
-  | { kind: 'update'; id: number; station: NewStation }
+  | { kind: 'update'; id: number; station: NewStation; previous: StationFields }
   | { kind: 'delete'; id: number };
 
 /** Adds, replaces or removes a station; a removal changes the list at once. */
@@ -92,7 +93,7 @@ export function useChangeStation() {
     scope: { id: `${source.id}-stations` },
     mutationFn: async (change: StationChange): Promise<Station | null> => {
       if (change.kind === 'delete') return source.deleteStation(change.id);
-      if (change.kind === 'update') return source.updateStation(change.id, change.station);
+      if (change.kind === 'update') return source.updateStation(change.id, change.station, change.previous);
       return source.createStation(change.station, change.idempotency_key);
     },
     onMutate: (change) => {

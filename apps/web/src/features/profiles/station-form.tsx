@@ -1,12 +1,14 @@
-import { NewStation, type Station } from '@gegenpost/contract/profiles.ts';
+import { NewStation, type Station, type StationFields } from '@gegenpost/contract/profiles.ts';
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useMemo, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useOccupationSuggestions } from '#features/reference/reference.queries.ts';
+import { ApiError } from '#platform/api.ts';
 import { useCreationKey } from '#platform/use-creation-key.ts';
 import { useSchemaForm } from '#platform/use-schema-form.ts';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 import { MonthField } from './month-field.tsx';
-import { useProfileTexts } from './profile-source.queries.ts';
+import { useProfileSource, useProfileTexts } from './profile-source.queries.ts';
 import { useChangeStation } from './profiles.queries.ts';
 
 type Props = { station: Station | null; onSaved: () => void; onCancel: () => void };
@@ -36,11 +38,17 @@ const bodyOf = ({ title, employer, description, from, to, current, qualification
   qualification_id: qualification_id?.id ?? null,
 });
 
+const fieldsOf = ({ id: _id, qualification: _name, ...rest }: Station): StationFields => rest;
+
 /** Creates or edits a station. */
 export function StationForm({ station, onSaved, onCancel }: Props) {
   const { t } = useProfileTexts();
   const element = useRef<HTMLFormElement>(null);
   const change = useChangeStation();
+  const client = useQueryClient();
+  const { queryKey } = useProfileSource().stations;
+  // What the user has seen of the station: at first how it was when the form was opened.
+  const [seen, setSeen] = useState(station);
   const creationKey = useCreationKey();
   const suggest = useOccupationSuggestions();
   const labels = Object.fromEntries(fields.map((field) => [field, t(`experience.fields.${field}`)]));
@@ -53,11 +61,20 @@ export function StationForm({ station, onSaved, onCancel }: Props) {
     creationKey,
     send: async (typed) => {
       const body = bodyOf(typed);
-      await change.mutateAsync(
-        station
-          ? { kind: 'update', id: station.id, station: body }
-          : { kind: 'create', station: body, idempotency_key: creationKey.current },
-      );
+      try {
+        await change.mutateAsync(
+          seen
+            ? { kind: 'update', id: seen.id, station: body, previous: fieldsOf(seen) }
+            : { kind: 'create', station: body, idempotency_key: creationKey.current },
+        );
+      } catch (error) {
+        // The message says what stands there now; saving again is then a decision.
+        if (error instanceof ApiError && error.code === 'station_changed') {
+          const now = client.getQueryData<Station[]>(queryKey)?.find(({ id }) => id === seen?.id);
+          setSeen(now ?? seen);
+        }
+        throw error;
+      }
       onSaved();
     },
   });

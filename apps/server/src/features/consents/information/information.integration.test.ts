@@ -112,7 +112,8 @@ test('an agent may state that they told somebody; whoever was told first stays t
 });
 
 test('a person entered three weeks ago gets the information once, from one of several processes', async () => {
-  const [old, fresh] = [await placePerson(app), await placePerson(app)];
+  const offline = { candidate: { is_online: false } };
+  const [old, fresh] = [await placePerson(app, offline), await placePerson(app, offline)];
   await app.db
     .update(candidates)
     .set({ created_at: new Date(Date.now() - 22 * 86_400_000) })
@@ -122,6 +123,41 @@ test('a person entered three weeks ago gets the information once, from one of se
 
   expect(await lettersTo(app, old.email)).toHaveLength(1);
   expect(await lettersTo(app, fresh.email)).toEqual([]);
+});
+
+test('who gets another address is told anew, and may be asked at once', async () => {
+  const person = await placePerson(app);
+  const { agent, profile_id, email: wrong } = person;
+  const url = `/api/own-candidates/${profile_id}`;
+  const finish = async () => {
+    await finishMails('completed');
+    await settleLetters(app);
+  };
+  const request = () => callAs(app, agent.headers, 'POST', `${url}/consents/request`);
+  expect((await request()).statusCode).toBe(202);
+  await lettersTo(app, wrong);
+  await finish();
+  expect(await viewOf(person)).toMatchObject({ informed: { by: 'mail' }, inform_until: null });
+  // Another letter is on its way while the address is corrected.
+  await inform(agent.company_id, [profile_id], true);
+  await lettersTo(app, wrong);
+  const email = `richtig.${wrong}`;
+  const change = { person: { email }, previous: { 'person.email': wrong } };
+  expect((await callAs(app, agent.headers, 'PATCH', url, change)).statusCode).toBe(200);
+  await finish();
+
+  expect(await viewOf(person)).toMatchObject({ informed: null });
+  expect((await viewOf(person)).inform_until).not.toBeNull();
+  expect((await request()).statusCode).toBe(202);
+  await informInTime(app);
+  const letters = await lettersTo(app, email);
+  expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
+    expect.stringContaining('bittet um Ihre Zustimmung'),
+    expect.stringContaining('hat Angaben über Sie gespeichert'),
+  ]);
+  expect((await callAs(app, null, 'GET', `/api/my-data/${tokenOf(letters[0]!, 'my-data')}`)).statusCode).toBe(200);
+  await finish();
+  expect(await viewOf(person)).toMatchObject({ informed: { by: 'mail' } });
 });
 
 test('an address gets few letters a day, and no answer tells that others wait', async () => {

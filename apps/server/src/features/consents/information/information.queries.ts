@@ -7,6 +7,9 @@ import { type CandidateLetterRow, candidateInformations, candidateLetters, myDat
 
 const ids = (list: readonly number[]) => sql`${sql.param([...list])}::int[]`;
 
+/** A letter `l` that waits, or went to the address that is known now of `profiles p`: a former one may have been wrong. */
+const isToThem = sql`(l.email is null or lower(l.email) = lower(p.email))`;
+
 /** What decides whether a candidate of the company is sent a letter of a kind. */
 const Recipient = z.object({
   profile_id: z.int(),
@@ -26,7 +29,7 @@ export async function findRecipients(
   { company_id, kind, recent_since }: { company_id: number; kind: CandidateLetterRow['kind']; recent_since: Date },
   profileIds: readonly number[],
 ): Promise<Recipient[]> {
-  const letters = sql`candidate_letters l where l.profile_id = c.profile_id and l.kind = ${kind}`;
+  const letters = sql`candidate_letters l where l.profile_id = c.profile_id and l.kind = ${kind} and ${isToThem}`;
   return rowsOf(
     tx,
     Recipient,
@@ -57,7 +60,7 @@ export async function insertLetters(
   }
 }
 
-/** Candidates who entered before this moment, have an address and were not told: for those who have not sent it yet. */
+/** Candidates with an address who were not told, are online or entered before this moment, and have no letter yet. */
 export async function findUninformed(db: Db, enteredBefore: Date, limit: number) {
   return rowsOf(
     db,
@@ -66,9 +69,10 @@ export async function findUninformed(db: Db, enteredBefore: Date, limit: number)
     select c.profile_id, c.vermittler_company_id as company_id
     from candidates c join profiles p on p.id = c.profile_id
     where c.vermittler_company_id is not null and c.removed_at is null and c.placement_ended_at is null
-      and p.user_id is null and coalesce(p.email, '') <> '' and c.created_at <= ${enteredBefore}
+      and p.user_id is null and coalesce(p.email, '') <> '' and (c.is_online or c.created_at <= ${enteredBefore})
       and not exists (select from candidate_informations i where i.profile_id = c.profile_id)
-      and not exists (select from candidate_letters l where l.profile_id = c.profile_id and l.kind = 'information')
+      and not exists (select from candidate_letters l
+        where l.profile_id = c.profile_id and l.kind = 'information' and ${isToThem})
     order by c.profile_id limit ${limit}`,
   );
 }
@@ -153,11 +157,14 @@ export async function findSending(tx: Db) {
       company_id: candidateLetters.company_id,
       kind: candidateLetters.kind,
       mail_id: candidateLetters.mail_id,
+      /** It went to the address that is known now. */
+      is_to_them: sql<boolean>`lower(${candidateLetters.email}) is not distinct from lower(${profiles.email})`,
     })
     .from(candidateLetters)
+    .innerJoin(profiles, eq(profiles.id, candidateLetters.profile_id))
     .where(eq(candidateLetters.state, 'sending'))
     .orderBy(candidateLetters.id)
-    .for('update');
+    .for('update', { of: candidateLetters });
 }
 
 export async function updateLettersTo(tx: Db, letterIds: readonly number[], state: 'sent' | 'failed'): Promise<void> {
@@ -180,6 +187,16 @@ export async function insertInformations(
       .values([...rows])
       .onConflictDoNothing();
   }
+}
+
+/** These were not told after all, unless the agent told them. */
+export async function deleteInformationsByMail(tx: Db, profileIds: readonly number[]): Promise<void> {
+  if (profileIds.length === 0) return;
+  await tx
+    .delete(candidateInformations)
+    .where(
+      and(inArray(candidateInformations.profile_id, [...profileIds]), eq(candidateInformations.informed_by, 'mail')),
+    );
 }
 
 /** What the agent sees of information and mails. */

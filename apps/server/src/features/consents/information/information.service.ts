@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import {
+  deleteInformationsByMail,
   findRecipients,
   findUninformed,
   insertInformations,
@@ -84,7 +85,21 @@ export async function stateInformed(
   return own.map(({ profile_id }) => profile_id);
 }
 
-/** Sends the information to those who entered three weeks ago and were not told yet. */
+type Readdressed = { profile_id: number; before: string | null; after: string | null };
+
+/**
+ * Notes which addresses of candidates changed: a mail to the former one may have told somebody else, and its link is
+ * closed. Those who are online are told anew within a day.
+ */
+export async function noteAddresses(tx: Db, people: readonly Readdressed[]): Promise<void> {
+  const moved = people.filter(({ before, after }) => (before ?? '').toLowerCase() !== (after ?? '').toLowerCase());
+  await deleteInformationsByMail(
+    tx,
+    moved.map(({ profile_id }) => profile_id),
+  );
+}
+
+/** Sends the information to those who were not told yet and are online, or entered three weeks ago. */
 export async function informInTime({ db, jobs, clock }: Parts & { db: Db }): Promise<void> {
   const before = new Date(clock.now().getTime() - INFORM_AFTER_DAYS * DAY_MS);
   for (;;) {

@@ -102,8 +102,8 @@ export async function settleLetters({ db, clock }: Pick<Parts, 'db' | 'clock'>):
       failed.map(({ id }) => id),
       'failed',
     );
-    // The request says all that the information says.
-    const told = sent.filter(({ kind }) => kind !== 'claim');
+    // The request says all that the information says. A letter to an address that was corrected since told somebody else.
+    const told = sent.filter(({ kind, is_to_them }) => kind !== 'claim' && is_to_them);
     const informed = { informed_at: clock.now(), informed_by: 'mail' as const, stated_by: null };
     await insertInformations(
       tx,

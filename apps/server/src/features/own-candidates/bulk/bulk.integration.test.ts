@@ -260,6 +260,21 @@ describe('a new agent', () => {
     expect((await callAs(app, agent, 'PATCH', `${url}/bulk`, body)).statusCode).toBe(422);
   });
 
+  test('is not taken back where a colleague chose another one since', async () => {
+    const agent = await signInAgent();
+    const [second, third] = [await signInAgent(agent.company_id), await signInAgent(agent.company_id)];
+    const [one, other] = [await add(agent), await add(agent)];
+    await bulk(agent, [one, other], { action: 'agent', agent: second.gegenpost_id });
+    await bulk(third, [other], { action: 'agent', agent: third.gegenpost_id });
+
+    const back = { action: 'agent', agent: agent.gegenpost_id, from: second.gegenpost_id } as const;
+    expect(await bulk(agent, [one, other], back)).toEqual([
+      { id: one, status: 'changed', agent: second.gegenpost_id },
+      { id: other, status: 'refused', code: 'agent_changed' },
+    ]);
+    expect(await rowOf(other)).toMatchObject({ vermittler_profile_id: third.profile_id });
+  });
+
   test('takes over the conversations, with what was written, and answers them; the former one has them no longer', async () => {
     const [agent, employer] = [await signInAgent(), await signIn(app)];
     const colleague = await signInAgent(agent.company_id);

@@ -40,7 +40,7 @@ async function doOne(parts: BulkParts, tx: Db, actor: Actor, several: Several, c
     case 'offline':
       return setOnline(tx, parts, { ...several, online: change.action === 'online' });
     case 'agent':
-      return changeAgent(tx, realtime, several, change.agent);
+      return changeAgent(tx, realtime, several, change);
     case 'remove':
       return removeCandidates(tx, realtime, several);
     case 'restore':
@@ -75,19 +75,20 @@ export async function setOnline(
   return results;
 }
 
-/** Gives candidates another agent, who takes over their conversations. */
+/** Gives candidates another agent, who takes over their conversations; with `from` only those of this one. */
 async function changeAgent(
   tx: Db,
   realtime: Realtime,
   { company_id, ids }: Several,
-  agentPublicId: string,
+  { agent: wanted, from }: Extract<BulkChange, { action: 'agent' }>,
 ): Promise<Results> {
-  const agent = (await findAgents(tx, company_id)).find(({ gegenpost_id }) => gegenpost_id === agentPublicId);
+  const agent = (await findAgents(tx, company_id)).find(({ gegenpost_id }) => gegenpost_id === wanted);
   if (!agent) throw invalid({ 'change.agent': [validationText('invalid')] });
   const found = await lockSeveral(tx, company_id, ids);
   const results = resultsOf(ids, found, (one) => {
     if (one.removed_at) return refusedAs('not_found');
-    return one.agent === agentPublicId ? unchanged : { ...changed, agent: one.agent };
+    if (one.agent === wanted) return unchanged;
+    return from === undefined || one.agent === from ? { ...changed, agent: one.agent } : refusedAs('agent_changed');
   });
   await updateAgent(tx, changedIds(results), agent.profile_id);
   await handOverThreads(tx, realtime, changedIds(results), agent.profile_id);

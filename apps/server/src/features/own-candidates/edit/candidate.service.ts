@@ -3,6 +3,7 @@ import { OWN_CANDIDATES_MAX } from '@gegenpost/contract/own-candidates.ts';
 import type { FieldErrors } from '@gegenpost/contract/shared/errors.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { getCandidateConsents } from '#features/consents/agent-view.service.ts';
+import { noteAddresses } from '#features/consents/information/information.service.ts';
 import { requireAgreement } from '#features/data-processing/data-processing.service.ts';
 import { findAgents, lockOwn, lockOwner, type OwnRow } from '#features/own-candidates/own-candidates.queries.ts';
 import { requireOwnCandidate } from '#features/own-candidates/own-candidates.service.ts';
@@ -108,9 +109,12 @@ async function write(
   now: Date,
 ): Promise<void> {
   if (person && Object.keys(person).length > 0) {
-    const checked = await checkPerson(tx, defined(person), await findPerson(tx, owned.id));
+    const before = await findPerson(tx, owned.id);
+    const checked = await checkPerson(tx, defined(person), before);
     if (Object.keys(checked.errors).length > 0) throw invalid(under('person', checked.errors));
     await updatePerson(tx, owned.id, checked.person, now);
+    const after = { ...before, ...checked.person };
+    await noteAddresses(tx, [{ profile_id: owned.id, before: before.email, after: after.email }]);
   }
   if (profile?.handicap_consent) {
     throw invalid({ 'profile.handicap_consent': [validationText('consent_required')] });

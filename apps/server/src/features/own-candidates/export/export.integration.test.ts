@@ -117,6 +117,22 @@ describe('the file', () => {
     expect(await numbers('q=online')).toEqual(['ONLINE']);
   });
 
+  test('has the chosen ones in their order, and nobody of another company', async () => {
+    const [agent, stranger] = [await signIn(app, { role: 3 }), await signIn(app, { role: 4 })];
+    const add = async (by: SignedIn, external_id: string) =>
+      (await createOwn(app, by, { candidate: { external_id } })).profile_id;
+    const [one, , three] = [await add(agent, 'EINS'), await add(agent, 'ZWEI'), await add(agent, 'DREI')];
+    const foreign = await add(stranger, 'FREMD');
+
+    const answer = await app.inject({
+      ...{ method: 'POST', url: '/api/own-candidates/export/csv', headers: agent.headers },
+      payload: { ids: [three, foreign, one] },
+    });
+
+    const numbers = answer.body.split('\r\n').map((line) => line.split(';')[0]);
+    expect(numbers.slice(1, -1)).toEqual(['DREI', 'EINS']);
+  });
+
   test('is written in parts: 1,200 candidates, each once', async () => {
     const agent = await signIn(app, { role: 3 });
     const placed = { vermittler_profile_id: agent.profile_id, vermittler_company_id: agent.company_id };

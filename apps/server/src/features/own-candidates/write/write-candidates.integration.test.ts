@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createUser } from '#features/auth/auth.factory.ts';
 import { candidateSearch } from '#features/candidate-index/candidate-index.table.ts';
+import { candidateInformations } from '#features/consents/information/information.table.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import { attributes, places } from '#features/reference/reference.table.ts';
 import { loadReferenceData } from '#features/reference/reference-load.service.ts';
@@ -68,6 +69,9 @@ test('leaves what a draft leaves out, empties what it nulls, and touches nothing
   const owner = await newOwner();
   const [one, other] = await write(owner, [whole('B-1'), whole('B-2')]);
 
+  const told = { company_id: owner.company_id, informed_at: now, informed_by: 'mail' as const };
+  await db.insert(candidateInformations).values([one!, other!].map(({ profile_id }) => ({ profile_id, ...told })));
+
   const written = await write(
     owner,
     [
@@ -91,6 +95,12 @@ test('leaves what a draft leaves out, empties what it nulls, and touches nothing
   const updated = new Map(rows.map(({ profile_id, updated_at }) => [profile_id, updated_at]));
   expect(updated.get(one!.profile_id)).toEqual(now);
   expect(updated.get(other!.profile_id)).toEqual(later);
+  // Whose address changed was not told by the mail to the former one.
+  const informed = await db
+    .select({ id: candidateInformations.profile_id })
+    .from(candidateInformations)
+    .where(eq(candidateInformations.company_id, owner.company_id));
+  expect(informed).toEqual([{ id: one!.profile_id }]);
 });
 
 test('takes as many statements for many as for one', async () => {

@@ -1,4 +1,5 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
+import { noteAddresses } from '#features/consents/information/information.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newPublicId } from '#platform/public-id.ts';
 import { changedLists, isSame, withChange } from './candidate-changes.service.ts';
@@ -96,6 +97,14 @@ async function changeKnown(tx: Db, drafts: readonly CandidateDraft[], now: Date)
   });
   const people = changes.flatMap(({ profile_id, person }) => (person ? { profile_id, ...person } : []));
   if (people.length > 0) await updateProfiles(tx, people, now);
+  await noteAddresses(
+    tx,
+    people.map(({ profile_id, email }) => ({
+      profile_id,
+      before: known.get(profile_id)?.person.email ?? null,
+      after: email,
+    })),
+  );
   // Every changed candidate, also when only a list or the person differs: it was updated now.
   if (changes.length > 0) {
     await updateCandidateRows(

@@ -1,9 +1,22 @@
 import type { BulkChange } from '@gegenpost/contract/own-candidate-bulk.ts';
-import { IconFileCheck, IconMail, IconTrash, IconUserShare, IconWorld, IconWorldOff, IconX } from '@tabler/icons-react';
+import { ownCandidatesApi } from '@gegenpost/contract/own-candidates.ts';
+import {
+  IconDownload,
+  IconFileCheck,
+  IconMail,
+  IconTrash,
+  IconUserShare,
+  IconWorld,
+  IconWorldOff,
+  IconX,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type ExportFormat, ExportMenu } from '#features/own-candidates/list/export-menu.tsx';
 import type { OwnAgent } from '#features/own-candidates/own-candidates.queries.ts';
+import { download } from '#platform/download.ts';
 import { formatNumber } from '#platform/format.ts';
+import { notifyFailureOf } from '#platform/notify-failure.ts';
 import { useOnline } from '#platform/offline.ts';
 import { useShortcuts } from '#platform/shortcuts.ts';
 import { AnchoredMenu } from '#ui/anchored-menu.tsx';
@@ -29,11 +42,16 @@ const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 /** What can be done with all selected candidates. */
 export function BulkBar({ ids, loaded, total, agents, isBusy, onAll, onNone, onChange }: Props) {
   const { t } = useTranslation('own-candidates');
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [menu, setMenu] = useState<{ of: 'agent' | 'export'; anchor: HTMLElement } | null>(null);
   const [isStating, setIsStating] = useState(false);
   const isOnline = useOnline();
   const isDisabled = isBusy || !isOnline;
   const count = ids.length;
+  const closeMenu = () => setMenu(null);
+  const load = (format: ExportFormat) =>
+    void download(ownCandidatesApi.exportChosen, { params: { format }, body: { ids: [...ids] } }).catch(
+      notifyFailureOf('own-candidates-export'),
+    );
   useShortcuts([['Escape', onNone, t('bulk.none')]]);
   const simple = [
     { action: 'online', icon: <IconWorld {...icon} /> },
@@ -63,20 +81,29 @@ export function BulkBar({ ids, loaded, total, agents, isBusy, onAll, onNone, onC
           type="button"
           aria-haspopup="menu"
           disabled={isDisabled || agents.length === 0}
-          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          onClick={({ currentTarget: anchor }) => setMenu({ of: 'agent', anchor })}
         >
           <IconUserShare {...icon} /> {t('bulk.actions.agent')}
         </button>
         <button type="button" disabled={isDisabled} onClick={() => onChange({ action: 'inform' })}>
           <IconMail {...icon} /> {t('bulk.actions.inform')}
         </button>
+        <button
+          type="button"
+          aria-haspopup="menu"
+          disabled={isDisabled}
+          onClick={({ currentTarget: anchor }) => setMenu({ of: 'export', anchor })}
+        >
+          <IconDownload {...icon} /> {t('bulk.actions.export')}
+        </button>
         <button type="button" disabled={isDisabled} onClick={() => onChange({ action: 'remove' })}>
           <IconTrash {...icon} /> {t('bulk.actions.remove')}
         </button>
       </span>
-      {anchor && (
+      {menu?.of === 'export' && <ExportMenu anchor={menu.anchor} onLoad={load} onClose={closeMenu} />}
+      {menu?.of === 'agent' && (
         <AnchoredMenu
-          anchor={anchor}
+          anchor={menu.anchor}
           label={t('bulk.actions.agent')}
           groups={[
             {
@@ -88,7 +115,7 @@ export function BulkBar({ ids, loaded, total, agents, isBusy, onAll, onNone, onC
               })),
             },
           ]}
-          onClose={() => setAnchor(null)}
+          onClose={closeMenu}
         />
       )}
       {isStating && (

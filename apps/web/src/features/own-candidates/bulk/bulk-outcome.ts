@@ -56,7 +56,7 @@ export function undoOf({ change, changed, agentsBefore }: Outcome): { ids: reado
     case 'restore':
       return [{ ids: changed, change: { action: 'remove' } }];
     case 'agent':
-      return [...agentsBefore].map(([agent, ids]) => ({ ids, change: { action: 'agent', agent } }));
+      return [...agentsBefore].map(([agent, ids]) => ({ ids, change: { action: 'agent', agent, from: change.agent } }));
     default:
       return [];
   }

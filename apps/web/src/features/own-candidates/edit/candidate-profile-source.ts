@@ -61,7 +61,8 @@ function candidateProfileSource(client: QueryClient, id: number, person: Profile
     },
     createStation: (station, idempotency_key) =>
       call(ownCandidatesApi.createStation, { params, body: { station, idempotency_key } }),
-    updateStation: (childId, body) => call(ownCandidatesApi.updateStation, { params: { id, childId }, body }),
+    updateStation: (childId, station, previous) =>
+      call(ownCandidatesApi.updateStation, { params: { id, childId }, body: { station, previous } }),
     deleteStation: (childId) => call(ownCandidatesApi.deleteStation, { params: { id, childId } }),
     uploadImage: ({ image, ...parts }) => {
       const endpoint = { ...ownCandidatesApi.uploadImage, url: addressOf(ownCandidatesApi.uploadImage.url, params) };

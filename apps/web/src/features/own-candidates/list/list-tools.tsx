@@ -8,9 +8,9 @@ import { download } from '#platform/download.ts';
 import { notifyFailureOf } from '#platform/notify-failure.ts';
 import { useShortcuts } from '#platform/shortcuts.ts';
 import type { ShownColumns } from '#platform/use-shown-columns.ts';
-import { AnchoredMenu } from '#ui/anchored-menu.tsx';
 import { type Density, onDensity, readDensity, setDensity } from '#ui/density.ts';
 import { type Column, columns } from './columns.ts';
+import { type ExportFormat, ExportMenu } from './export-menu.tsx';
 import type { FilterChange } from './use-candidate-filter.ts';
 
 const TYPING_PAUSE_MS = 250;
@@ -49,7 +49,7 @@ export function ListTools({ filter, change, counts, isTable, columns: chosen }: 
         }
       />
       {isTable && <TableChoice {...chosen} />}
-      <ExportMenu filter={filter} />
+      <ExportOfAll filter={filter} />
     </div>
   );
 }
@@ -119,11 +119,11 @@ function TableChoice({ shown, toggle }: Props['columns']) {
 }
 
 /** Downloads those whom the filter lets pass. */
-function ExportMenu({ filter: { sort: _sort, ...querystring } }: Pick<Props, 'filter'>) {
+function ExportOfAll({ filter: { sort: _sort, ...querystring } }: Pick<Props, 'filter'>) {
   const { t } = useTranslation('own-candidates');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isLoading, setIsLoading] = useState(false);
-  const load = (format: 'csv' | 'xlsx') => {
+  const load = (format: ExportFormat) => {
     setIsLoading(true);
     download(ownCandidatesApi.export, { params: { format }, querystring })
       .catch(notifyFailureOf('own-candidates-export'))
@@ -140,22 +140,7 @@ function ExportMenu({ filter: { sort: _sort, ...querystring } }: Pick<Props, 'fi
       >
         {t('export.label')}
       </Button>
-      {anchor && (
-        <AnchoredMenu
-          anchor={anchor}
-          label={t('export.label')}
-          groups={[
-            {
-              items: (['csv', 'xlsx'] as const).map((format) => ({
-                key: format,
-                label: t(`export.${format}`),
-                onSelect: () => load(format),
-              })),
-            },
-          ]}
-          onClose={() => setAnchor(null)}
-        />
-      )}
+      {anchor && <ExportMenu anchor={anchor} onLoad={load} onClose={() => setAnchor(null)} />}
     </>
   );
 }
