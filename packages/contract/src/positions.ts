@@ -46,27 +46,30 @@ const Fields = z.strictObject(fields);
 export type PositionFields = z.infer<typeof Fields>;
 
 /** A job for which a company looks for people ("Stelle"). Letters, projects and searches take it over. */
-export const Position = Fields.omit({
-  qualification_id: true,
-  job_place_id: true,
-  working_time_id: true,
-  customer_id: true,
-}).extend({
-  id: Id,
-  qualification: Named.nullable(),
-  job_place: Offer.shape.job_place.nullable(),
-  working_time: Named.nullable(),
-  customer: Named.nullable(),
-  /** Increases with every change; a change names the revision that it was made on. */
-  revision: z.int(),
-  /** Projects of the company for it. */
-  projects_count: z.int(),
-  /** Contact requests of the company that offered it, and those that were accepted. */
-  letters_count: z.int(),
-  accepted_count: z.int(),
-  created_at: Instant,
-  updated_at: Instant,
-});
+export const Position = z
+  .object(fields)
+  .omit({
+    qualification_id: true,
+    job_place_id: true,
+    working_time_id: true,
+    customer_id: true,
+  })
+  .extend({
+    id: Id,
+    qualification: Named.nullable(),
+    job_place: Offer.shape.job_place.extend({ country: z.string() }).nullable(),
+    working_time: Named.nullable(),
+    customer: Named.nullable(),
+    /** Increases with every change; a change names the revision that it was made on. */
+    revision: z.int(),
+    /** Projects of the company for it. */
+    projects_count: z.int(),
+    /** Contact requests of the company that offered it, and those that were accepted. */
+    letters_count: z.int(),
+    accepted_count: z.int(),
+    created_at: Instant,
+    updated_at: Instant,
+  });
 export type Position = z.infer<typeof Position>;
 
 /** What a new position can begin with: the last letter, or an advertisement. */

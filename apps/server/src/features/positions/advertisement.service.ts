@@ -31,7 +31,9 @@ export async function draftFromAdvertisement(
       },
       placeOf(written) {
         const place = vocabulary.places.get(written) ?? vocabulary.towns.get(plainWords(written).join(' '))?.centre;
-        return place ? { id: place.id, postal_code: place.postal_code, name: place.name } : null;
+        if (!place) return null;
+        const { id, postal_code, name, country } = place;
+        return { id, postal_code, name, country };
       },
     },
     berlinDay(clock.now()),

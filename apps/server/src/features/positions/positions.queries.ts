@@ -20,7 +20,7 @@ const occupations = alias(attributes, 'occupations');
 const workingTimes = alias(attributes, 'working_times');
 const named = {
   qualification: { id: occupations.id, name: occupations.label },
-  job_place: { id: places.id, postal_code: places.postal_code, name: places.name },
+  job_place: { id: places.id, postal_code: places.postal_code, name: places.name, country: places.country },
   working_time: { id: workingTimes.id, name: workingTimes.label },
 };
 

@@ -49,7 +49,7 @@ export function Component() {
           {rights.includes('search') && position.qualification && (
             <Button
               component={Link}
-              to={searchPath(criteriaOf(position), placeOf(position))}
+              to={searchPath(criteriaOf(position), position.job_place)}
               leftSection={<IconSearch {...ICON} />}
             >
               {t('search')}
@@ -111,8 +111,6 @@ export function Component() {
     </div>
   );
 }
-
-const placeOf = ({ job_place }: Position) => job_place && { ...job_place, country: '' };
 
 /** Projects and letters for the position. */
 function Results({ position, mayReadProjects }: { position: Position; mayReadProjects: boolean }) {
