@@ -74,6 +74,7 @@ export default {
   },
   offer: {
     title: 'Das Angebot',
+    job: 'Stelle',
     pay: 'Gehalt',
     place: 'Arbeitsort',
     start: 'Beginn',

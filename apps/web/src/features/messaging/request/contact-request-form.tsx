@@ -46,7 +46,7 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
   const user = useCurrentUser();
   const draft = useRequestDraft(`request.${gegenpost_id}`);
   const position = useOfferedPosition(criteria);
-  const title = position?.title ?? candidate.qualifications[0]?.name ?? t('party.member');
+  const title = candidate.qualifications[0]?.name ?? t('party.member');
   const fresh = initialValues(candidate, t('request.subjectDefault', { title }), isLeasing);
   const requestOf = (values: RequestValues) =>
     toRequest(values, variablesOf(values, candidate, user), {
