@@ -57,6 +57,14 @@ const openSearch = async (page: Page) => {
   await page.getByRole('heading', { name: /^\d+ Profile?$/ }).waitFor();
 };
 
+const openFirstJob = async (page: Page) => {
+  await page.locator('a[href*="/jobs/"]').first().click();
+  await page.getByRole('heading', { name: 'Was daraus geworden ist' }).waitFor();
+};
+const openNewJob = async (page: Page) => {
+  await page.getByRole('button', { name: 'Stelle anlegen' }).click();
+  await page.getByLabel('Titel').waitFor();
+};
 const openHelp = async (page: Page) => {
   await page.keyboard.press('F1');
   await page.getByRole('dialog', { name: 'Hilfe' }).getByRole('searchbox').waitFor();
@@ -137,6 +145,9 @@ export const screens: readonly Screen[] = [
       await page.getByRole('checkbox', { name: /^Microsoft Excel/ }).waitFor();
     },
   },
+  { name: 'employer-jobs', path: '/de/jobs', as: 'employer' },
+  { name: 'employer-job', path: '/de/jobs', as: 'employer', open: openFirstJob },
+  { name: 'employer-job-new', path: '/de/jobs', as: 'employer', open: openNewJob },
   { name: 'employer-candidate', path: '/de/search', as: 'employer', open: openFirstCandidate },
   {
     name: 'employer-request',

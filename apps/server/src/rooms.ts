@@ -38,6 +38,7 @@ export const floors: readonly Readonly<Record<string, OpenRoom>>[] = [
     documents: () => import('#features/documents/documents.room.ts'),
     shop: () => import('#features/shop/shop.room.ts'),
     vouchers: () => import('#features/vouchers/vouchers.room.ts'),
+    positions: () => import('#features/positions/positions.room.ts'),
   },
   {
     'candidate-index': () => import('#features/candidate-index/candidate-index.room.ts'),

@@ -134,6 +134,14 @@ const samples: Record<string, () => Promise<Sample>> = {
     const body = { slug: newSlug(), title: 'Messe', reason: 'Neue Seite', ...key() };
     return { headers, url: '/api/pages', ...varied(body, { title: 'Anders' }) };
   },
+  'POST /api/positions': async () => {
+    const { headers } = await signIn(here);
+    const pay = { pay_from: null, pay_to: null, pay_per: 'year', starts_on: null };
+    const entries = { qualification_id: null, job_place_id: null, working_time_id: null, customer_id: null };
+    const words = { tasks: '', benefits: '', team: '' };
+    const body = { title: 'Meister', state: 'draft', contract_kind: 'direct', ...pay, ...entries, ...words, ...key() };
+    return { headers, url: '/api/positions', ...varied(body, { title: 'Anders' }) };
+  },
   'POST /api/customers': async () => {
     const { headers } = await signIn(here, { role: 3 });
     const body = { company: 'Werft', country: 'DE', ...key() };

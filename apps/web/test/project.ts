@@ -16,6 +16,7 @@ export function newProject(project: Partial<Project> = {}): Project {
     title: 'Medizintechnik Kiel',
     description: '',
     customer: null,
+    position: null,
     status: 'open',
     qualifications: [{ id: 11, name: 'Ingenieur/in - Medizintechnik' }],
     place: null,

@@ -18,6 +18,8 @@ const letter = {
 
 const job = {
   offer: NewOffer,
+  /** The company's position that is offered; the letter keeps a copy of its offer. null: none. */
+  position_id: Id.nullable().default(null),
   /**
    * Criteria of the search that led to the candidate, from which the explanation is made; without them the offer is
    * used.

@@ -42,6 +42,8 @@ export const Project = z.object({
   description: z.string(),
   /** The customer of a recruiter; only visible to the owner's company. */
   customer: Named.nullable(),
+  /** The position that it is for; only visible to the owner's company. */
+  position: Named.nullable(),
   status: ProjectStatus,
   /** Occupations and place of the criteria, with names. */
   qualifications: z.array(Named),
@@ -82,6 +84,8 @@ export const NewProject = z.strictObject({
   description: z.string().trim().max(FREE_TEXT_MAX_LENGTH).default(''),
   /** Id of the recruiter's own customer. */
   customer_id: Id.nullable().default(null),
+  /** Id of the company's own position. */
+  position_id: Id.nullable().default(null),
   /** Criteria of the matches. */
   criteria: SearchCriteria,
   company_wide: z.boolean().default(true),
@@ -94,6 +98,7 @@ export const ProjectChange = z.strictObject({
   title: NewProject.shape.title.optional(),
   description: z.string().trim().max(FREE_TEXT_MAX_LENGTH).optional(),
   customer_id: Id.nullable().optional(),
+  position_id: Id.nullable().optional(),
   criteria: SearchCriteria.optional(),
   company_wide: z.boolean().optional(),
   status: ProjectStatus.optional(),

@@ -78,6 +78,8 @@ export const screens = {
   CandidateImport: { topic: 'candidates', roles: recruiterRoles },
   ExternalEmbedding: { topic: 'candidates', roles: recruiterRoles },
   ApiToken: { topic: 'candidates', roles: recruiterRoles },
+  Jobs: { topic: 'projects', roles: companyRoles },
+  Job: { topic: 'projects', roles: companyRoles },
   Projects: { topic: 'projects', roles: companyRoles },
   Project: { topic: 'projects', roles: companyRoles },
   ProjectsShared: { topic: 'projects', roles: companyRoles },

@@ -17,10 +17,11 @@ import { inspectFile } from '#features/documents/inspection/file-inspection.ts';
 import { documentKey } from '#features/documents/upload.service.ts';
 import { listInvoices, listMonths } from '#features/invoices/invoices.service.ts';
 import { invoiceCounters, invoiceFiles, invoices } from '#features/invoices/invoices.table.ts';
-import { threadMembers, threads } from '#features/messaging/messaging.table.ts';
+import { contactRequests, threadMembers, threads } from '#features/messaging/messaging.table.ts';
 import { messageTemplates } from '#features/messaging/templates/message-templates.table.ts';
 import { demandOf } from '#features/own-candidates/demand/demand.service.ts';
 import { findSiteSettings } from '#features/pages/pages.service.ts';
+import { positions } from '#features/positions/positions.table.ts';
 import { presentations } from '#features/presentations/presentations.table.ts';
 import { candidates } from '#features/profiles/profiles.table.ts';
 import { projectCandidates, projectEvents, projectShares, projects } from '#features/projects/projects.table.ts';
@@ -113,6 +114,14 @@ test('fills projects of the demo accounts with candidates in all stages, a histo
   expect(await db.$count(projectEvents, eq(projectEvents.project_id, lively.id))).toBeGreaterThan(60);
   const shares = await db.select().from(projectShares).where(eq(projectShares.email, 'arbeitgeber@example.org'));
   expect(shares.map(({ access }) => access).sort()).toEqual(['edit', 'view']);
+});
+
+test('gives companies of the demo jobs, to which their projects and letters belong', async () => {
+  const kept = await db.select().from(positions);
+  expect(kept.map(({ state }) => state).sort()).toEqual(['draft', 'filled', 'open', 'open', 'open']);
+  const list = await db.select({ position_id: projects.position_id }).from(projects);
+  expect(list.every(({ position_id }) => kept.some(({ id }) => id === position_id))).toBe(true);
+  expect(await db.$count(contactRequests, isNotNull(contactRequests.position_id))).toBeGreaterThan(0);
 });
 
 test('gives every company account of the demo a saved search, and most of them somebody new', async () => {

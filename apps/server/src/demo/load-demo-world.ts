@@ -16,6 +16,7 @@ import { loadEmbeddings } from './load-embeddings.ts';
 import { loadLogos } from './load-logos.ts';
 import { loadNotifications } from './load-notifications.ts';
 import { loadPeople } from './load-people.ts';
+import { loadPositions } from './load-positions.ts';
 import { loadProjects } from './load-projects.ts';
 import { loadRecruiters } from './load-recruiters.ts';
 import { loadEmployersSearches, loadSearches } from './load-searches.ts';
@@ -52,6 +53,7 @@ export async function loadDemoWorld({
     await loadApiTokens(tx, world, ids);
     await loadSearches(tx, world, ids, catalogue);
     await loadEmployersSearches(tx, world, ids, catalogue);
+    await loadPositions(tx, world, ids, catalogue);
     await loadProjects(tx, world, ids, catalogue);
     await loadSharings(tx, world, ids, secrets);
     await loadRecruiters(tx, files, world, ids, now);

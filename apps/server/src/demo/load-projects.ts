@@ -1,8 +1,10 @@
 import { stageKeys } from '@gegenpost/contract/projects.ts';
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { customers } from '#features/customers/customers.table.ts';
 import { contactRequests } from '#features/messaging/messaging.table.ts';
+import { positions } from '#features/positions/positions.table.ts';
 import {
   projectCandidates,
   projectEvents,
@@ -47,11 +49,16 @@ async function insertProject(tx: Db, demo: DemoProject, { world, ids, catalogue 
     .where(and(eq(customers.company_id, companyId), isNull(customers.deleted_at)))
     .orderBy(asc(customers.id))
     .limit(1);
+  const [position] = await tx
+    .select({ id: positions.id })
+    .from(positions)
+    .where(and(eq(positions.company_id, companyId), eq(positions.title, demo.position)));
   const [project] = await tx
     .insert(projects)
     .values({
       company_id: companyId,
       user_id: userId,
+      position_id: the(position, 'position of a project').id,
       customer_id: demo.forCustomer ? customer?.id : null,
       title: demo.title,
       description: demo.description,

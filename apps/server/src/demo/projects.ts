@@ -2,6 +2,8 @@ import type { StageKey } from '@gegenpost/contract/projects.ts';
 
 export type DemoProject = {
   owner: string;
+  /** Title of its position. */
+  position: string;
   title: string;
   description: string;
   occupation: string;
@@ -22,6 +24,7 @@ export type DemoProject = {
 export const demoProjects: readonly DemoProject[] = [
   {
     owner: 'arbeitgeber@example.org',
+    position: 'Service Medizintechnik, Außendienst Nord',
     title: 'Serviceteam Medizintechnik',
     description:
       'Drei Stellen im Außendienst für Norddeutschland, Beginn in diesem Jahr. Erst die Gespräche, dann ein Tag im Betrieb.',
@@ -37,6 +40,7 @@ export const demoProjects: readonly DemoProject[] = [
   },
   {
     owner: 'arbeitgeber@example.org',
+    position: 'Zerspanung, zweite Schicht',
     title: 'Zerspanung, zweite Schicht',
     description: 'Besetzt. Zwei gute Gespräche heben wir für das Frühjahr auf.',
     occupation: '24232-03',
@@ -50,6 +54,7 @@ export const demoProjects: readonly DemoProject[] = [
   },
   {
     owner: 'vermittlung@example.org',
+    position: 'Pflegefachkraft für zwei Stationen',
     title: 'Pflegefachkräfte für Hamburg',
     description: 'Zwei Stationen, drei Schichten. Der Kunde liest mit und entscheidet über die Gespräche.',
     occupation: '81302-03',
@@ -64,6 +69,7 @@ export const demoProjects: readonly DemoProject[] = [
   },
   {
     owner: 'zeitarbeit@example.org',
+    position: 'Lager und Versand',
     title: 'Lager und Versand zum Monatswechsel',
     description: 'Einsatz ab dem Ersten, Führerschein B von Vorteil.',
     occupation: '51312-01',

@@ -18,6 +18,15 @@ export const companiesOperations: Operations = {
   'GET /api/companies/:gegenpost_id': { roles: everyone, owner: 'policy' },
   'GET /api/companies/:gegenpost_id/logo': 'public',
 
+  'GET /api/positions': { roles: companies, owner: 'company' },
+  'GET /api/positions/:id': { roles: companies, owner: 'company' },
+  'GET /api/positions/last-letter': { roles: companies, owner: 'company', right: 'projects' },
+  'POST /api/positions': { roles: companies, owner: 'company', right: 'projects' },
+  'POST /api/positions/read': { roles: companies, owner: 'company', right: 'projects' },
+  'PATCH /api/positions/:id': { roles: companies, owner: 'company', right: 'projects' },
+  'DELETE /api/positions/:id': { roles: companies, owner: 'company', right: 'projects' },
+  'POST /api/positions/:id/restore': { roles: companies, owner: 'company', right: 'projects' },
+
   'GET /api/invoices': { roles: companies, owner: 'company', right: 'billing' },
   'GET /api/invoices/months': { roles: companies, owner: 'company', right: 'billing' },
   'GET /api/invoices/:id/pdf': { roles: companies, owner: 'company', right: 'billing' },

@@ -238,6 +238,7 @@ const places: Readonly<Record<string, string>> = {
   customer: '/api/customers/',
   customer_id: '/api/customers/',
   ids: '/api/own-candidates/',
+  position_id: '/api/positions/',
   project_id: '/api/projects/',
   thread_id: '/api/messages/threads/',
   stage_id: '/api/projects/:id/stages/',

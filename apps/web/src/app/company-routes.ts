@@ -80,6 +80,22 @@ export const companyRoutes: readonly AppRoute[] = [
     load: () => import('#features/public-lists/external-embedding.page.tsx'),
   },
   {
+    name: 'Jobs',
+    access: companyRoles,
+    shell: 'app',
+    page: 'positions',
+    texts: 'positions',
+    load: () => import('#features/positions/positions.page.tsx'),
+  },
+  {
+    name: 'Job',
+    access: companyRoles,
+    shell: 'app',
+    page: 'position',
+    texts: 'positions',
+    load: () => import('#features/positions/position.page.tsx'),
+  },
+  {
     name: 'Customers',
     access: recruiterRoles,
     right: 'projects',

@@ -2,6 +2,7 @@ import type { Role } from '@gegenpost/contract/shared/scalars.ts';
 import {
   type Icon,
   IconBookmark,
+  IconBriefcase,
   IconBuilding,
   IconCode,
   IconFiles,
@@ -27,6 +28,7 @@ type NavigationName = Extract<
   | 'Search'
   | 'Inbox'
   | 'ViewedProfiles'
+  | 'Jobs'
   | 'Projects'
   | 'SavedSearches'
   | 'Candidates'
@@ -42,6 +44,7 @@ const profile: NavigationItem = { name: 'Profile', icon: IconId };
 const documents: NavigationItem = { name: 'Documents', icon: IconFiles };
 const sharings: NavigationItem = { name: 'JobManager', icon: IconShare3 };
 const search: NavigationItem = { name: 'Search', icon: IconSearch };
+const jobs: NavigationItem = { name: 'Jobs', icon: IconBriefcase };
 const projects: NavigationItem = { name: 'Projects', icon: IconFolders };
 const saved: NavigationItem = { name: 'SavedSearches', icon: IconBookmark, count: 'savedSearchHintCount' };
 const viewed: NavigationItem = { name: 'ViewedProfiles', icon: IconUsers };
@@ -58,6 +61,7 @@ const companyItems = [
   inbox,
   candidates,
   projects,
+  jobs,
   saved,
   talents,
   viewed,

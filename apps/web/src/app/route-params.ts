@@ -5,6 +5,7 @@ export const paramRules: Record<string, RegExp> = {
   productId: /^[A-Za-z0-9_-]{11}$/,
   threadId: /^[1-9]\d{0,9}$/,
   projectId: /^[1-9]\d{0,9}$/,
+  positionId: /^[1-9]\d{0,9}$/,
   candidateId: /^[1-9]\d{0,9}$/,
   pageId: /^[1-9]\d{0,9}$/,
   importId: /^[1-9]\d{0,9}$/,

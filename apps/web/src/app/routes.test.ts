@@ -21,6 +21,7 @@ const areas: Partial<Record<RouteName, readonly Role[]>> = {
   ...{ ExternalEmbedding: recruiters },
   ...{ StaffagentCandidates: everybody, StaffagentCandidateContact: everybody },
   ...{ LocationCandidates: everybody, LocationCandidateContact: everybody },
+  ...{ Jobs: companies, Job: companies },
   ...{ Search: companies, SavedSearches: companies, Projects: companies, ProjectsShared: companies },
   ...{
     Invoices: companies,

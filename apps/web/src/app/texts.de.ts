@@ -10,6 +10,7 @@ export default {
     Documents: 'Unterlagen',
     JobManager: 'Freigaben',
     ViewedProfiles: 'Angesehen',
+    Jobs: 'Stellen',
     Projects: 'Projekte',
     SavedSearches: 'Suchaufträge',
     Candidates: 'Kandidaten',

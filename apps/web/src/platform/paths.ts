@@ -36,6 +36,8 @@ export const paths = {
   ContactRequests: 'contact-requests',
   ViewedProfiles: 'viewed-profiles',
   SavedSearches: 'saved-searches',
+  Jobs: 'jobs',
+  Job: 'jobs/:positionId',
   Customers: 'customers',
   ExternalEmbedding: 'external-embedding',
   Invoices: 'invoices',

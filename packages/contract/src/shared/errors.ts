@@ -27,6 +27,8 @@ export const ErrorCode = z.enum([
   'sub_account_limit',
   'template_limit',
   'customer_limit',
+  'position_limit',
+  'position_changed',
   'presentations_stopped',
   'presentation_needs_consent',
   'voucher_limit',

@@ -16,6 +16,7 @@ import {
 import { users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
 import { threadOutsiders } from '#features/messaging/outsiders/outsiders.table.ts';
+import { positions } from '#features/positions/positions.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
 import { projects } from '#features/projects/projects.table.ts';
 import { attributes, places } from '#features/reference/reference.table.ts';
@@ -136,6 +137,8 @@ export const contactRequests = pgTable(
     decided_at: timestamp({ withTimezone: true }),
     /** Reason of a rejection, shown to the company. */
     reason: text(),
+    /** The company's position that it offers, of which it keeps a copy; null: none, or a removed one. */
+    position_id: integer().references(() => positions.id, { onDelete: 'set null' }),
     qualification_id: integer()
       .notNull()
       .references(() => attributes.id),
@@ -168,6 +171,7 @@ export const contactRequests = pgTable(
       .on(table.company_id, table.profile_id)
       .where(sql`${table.state} in ('open', 'accepted')`),
     uniqueIndex('contact_requests_opened_by_idempotency_key_key').on(table.opened_by, table.idempotency_key),
+    index('contact_requests_position_id_idx').on(table.position_id).where(sql`${table.position_id} is not null`),
     index('contact_requests_profile_id_idx').on(table.profile_id),
     index('contact_requests_company_id_created_at_idx').on(table.company_id, table.created_at),
     index('contact_requests_decided_at_idx').on(table.decided_at).where(sql`${table.decided_at} is not null`),

@@ -186,6 +186,7 @@ export async function anonymiseCompany(tx: Db, companyId: number, now: Date): Pr
     'profile_views',
     'company_blocks',
     'message_templates',
+    'positions',
     'customers',
     'order_drafts',
     'company_terms',

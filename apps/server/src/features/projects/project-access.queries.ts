@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
 import { customers } from '#features/customers/customers.table.ts';
+import { positions } from '#features/positions/positions.table.ts';
 import { fullNameOf, profiles } from '#features/profiles/profiles.table.ts';
 import { isShareOf, projectAccessOf } from '#features/visibility/project-policy.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -21,6 +22,8 @@ export type FoundProject = ProjectRow & {
   company_logo_hash: string | null;
   /** null: no customer, or a removed one. */
   customer_name: string | null;
+  /** null: no position, or a removed one. */
+  position_title: string | null;
   /** Accessible by a share that nobody has opened yet. */
   is_new_share: boolean;
 };
@@ -37,6 +40,7 @@ const selectProjects = (db: Db, actor: Actor) =>
       company_gegenpost_id: companies.gegenpost_id,
       company_logo_hash: companies.logo_hash,
       customer_name: customers.company,
+      position_title: positions.title,
       is_new_share: sql<boolean>`exists (
         select from ${projectShares} where ${projectShares.project_id} = ${projects.id}
         and ${projectShares.user_id} is null and ${isShareOf(actor)})`,
@@ -45,6 +49,7 @@ const selectProjects = (db: Db, actor: Actor) =>
     .innerJoin(companies, eq(companies.id, projects.company_id))
     .leftJoin(profiles, eq(profiles.user_id, projects.user_id))
     .leftJoin(customers, and(eq(customers.id, projects.customer_id), isNull(customers.deleted_at)))
+    .leftJoin(positions, and(eq(positions.id, projects.position_id), isNull(positions.deleted_at)))
     .$dynamic();
 
 const hasAccess = (row: Omit<FoundProject, 'access'> & { access: ProjectAccess | null }): row is FoundProject =>

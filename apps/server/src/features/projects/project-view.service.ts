@@ -70,14 +70,15 @@ function present(
   { criteria, qualifications, label, job_place, stages, counts }: Around,
 ): Project {
   const { id, title, description, status, access, company_wide } = project;
-  const { customer_id, customer_name } = project;
+  const { customer_id, customer_name, position_id, position_title } = project;
   const isOwn = project.company_id === actor.company_id;
   const visible = new Map(counts.filter((count) => count.project_id === id).map((count) => [count.stage_id, count]));
   return {
     id,
     title,
     description,
-    customer: isOwn && customer_id !== null && customer_name !== null ? { id: customer_id, name: customer_name } : null,
+    customer: isOwn ? named(customer_id, customer_name) : null,
+    position: isOwn ? named(position_id, position_title) : null,
     status,
     qualifications,
     place: job_place && {
@@ -103,6 +104,8 @@ function present(
     updated_at: project.updated_at.toISOString(),
   };
 }
+
+const named = (id: number | null, name: string | null) => (id !== null && name !== null ? { id, name } : null);
 
 function ownerOf({
   owner_name,

@@ -9,6 +9,7 @@ import {
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import type { z } from 'zod';
 import { lockCompany } from '#features/company/company.service.ts';
+import { checkPosition } from '#features/positions/positions.service.ts';
 import { resolveCriteria } from '#features/search/query/compile.service.ts';
 import { findLimits } from '#features/shop/shop.service.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -66,12 +67,13 @@ export async function createProject(
   actor: Actor,
   given: z.output<typeof NewProject>,
 ): Promise<ProjectDetail> {
-  const { title, description, criteria, customer_id, company_wide, idempotency_key } = given;
+  const { title, description, criteria, customer_id, position_id, company_wide, idempotency_key } = given;
   const request_digest = digestOf(given);
   const now = clock.now();
   const companyId = companyOf(actor);
   await resolveCriteria(db, actor, criteria, berlinDay(now));
   await checkCustomer(db, companyId, customer_id);
+  await checkPosition(db, companyId, position_id);
   const id = await db.transaction(async (tx) => {
     await lockCompany(tx, companyId);
     const earlier = await findProjectByKey(tx, actor.user_id, idempotency_key);
@@ -83,6 +85,7 @@ export async function createProject(
       description,
       criteria,
       customer_id,
+      position_id,
       company_wide,
     };
     const { project_limit } = await findLimits(tx, companyId, now);
@@ -125,6 +128,7 @@ export async function changeProject(
   await getProject(db, actor, id);
   if (change.criteria) await resolveCriteria(db, actor, change.criteria, berlinDay(clock.now()));
   if (change.customer_id !== undefined) await checkCustomer(db, companyOf(actor), change.customer_id);
+  if (change.position_id !== undefined) await checkPosition(db, companyOf(actor), change.position_id);
   await db.transaction(async (tx) => {
     const project = await lockOwnProject(tx, actor, id);
     const values = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

@@ -18,6 +18,7 @@ import {
 import { users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
 import { customers } from '#features/customers/customers.table.ts';
+import { positions } from '#features/positions/positions.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
 import { bytea } from '#platform/db/column-types.ts';
 
@@ -34,6 +35,8 @@ export const projects = pgTable(
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Customer of the recruiter; null: none. */
     customer_id: integer().references(() => customers.id, { onDelete: 'set null' }),
+    /** The company's position that it is for; null: none. */
+    position_id: integer().references(() => positions.id, { onDelete: 'set null' }),
     title: text().notNull(),
     description: text().notNull(),
     /** Possibly written by an earlier release: to be parsed by the contract's schema, which adds defaults. */
@@ -57,6 +60,7 @@ export const projects = pgTable(
   (table) => [
     index('projects_company_id_idx').on(table.company_id),
     index('projects_customer_id_idx').on(table.customer_id),
+    index('projects_position_id_idx').on(table.position_id),
     index('projects_deleted_at_idx').on(table.deleted_at).where(sql`${table.deleted_at} is not null`),
     uniqueIndex('projects_user_id_idempotency_key_key').on(table.user_id, table.idempotency_key),
   ],

@@ -15,6 +15,9 @@ export type Wanted = {
 /** Initial values of a new project; kept in the history state, so that they survive a reload. */
 export type ProjectDraft = {
   title: string;
+  /** The position that it is for, and its customer. */
+  position?: Named;
+  customer_id?: number | null;
   wanted: Omit<Wanted, 'criteria'> & { criteria: z.input<typeof SearchCriteria> };
   /** Candidates that are added once the project was created. */
   gegenpost_ids: string[];

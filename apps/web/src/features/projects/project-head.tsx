@@ -33,6 +33,12 @@ export function ProjectHead({ board: { project }, onSheet }: Props) {
       </div>
       <p className="project-about">
         {project.customer && <b>{t('head.customer', { name: project.customer.name })}</b>}
+        {project.position && (
+          <span>
+            {t('head.position')}{' '}
+            <Link to={pathTo('Job', { positionId: project.position.id })}>{project.position.name}</Link>
+          </span>
+        )}
         {project.label && <span>{t('head.label', { label: project.label })}</span>}
         <span>{t('candidates', { count: project.candidates_count })}</span>
         <ProjectOwner owner={project.owner} />

@@ -55,6 +55,9 @@ export default {
     customer: 'Kunde (freiwillig)',
     customerHint: 'Nur Ihre Firma sieht, für wen Sie suchen.',
     noCustomer: 'Für keinen Kunden',
+    position: 'Stelle',
+    positionHint: 'Gesucht wird dann nach dem, was bei der Stelle steht. Sie können es unten ändern.',
+    noPosition: 'Für keine Stelle',
     criteria: 'Wen suchen Sie?',
     criteriaHint: 'Danach schlagen wir passende Profile vor.',
     source: 'Kriterien übernehmen aus',
@@ -71,6 +74,7 @@ export default {
     created: '„{{title}}“ ist angelegt.',
   },
   head: {
+    position: 'Stelle:',
     label: 'Gesucht: {{label}}',
     customer: 'Kunde: {{name}}',
     matches: 'Passende Profile',

@@ -206,6 +206,25 @@ export const workHelp = {
       'Brauchen Sie ein Projekt nicht mehr, verlassen Sie es.',
     ]),
   },
+  Jobs: {
+    company: about(
+      'Stellen',
+      'Jede Stelle geben Sie einmal ein: Beruf, Ort, Arbeitszeit, Gehalt, Beginn, Aufgaben, Team.',
+      [
+        'Eine neue Stelle kann mit einer früheren, mit Ihrem letzten Schreiben oder mit einem Anzeigentext beginnen.',
+        'Offene Stellen stehen in jedem Schreiben zur Auswahl und füllen dort das Angebot aus.',
+        'Ein Entwurf darf unvollständig sein; besetzte Stellen bleiben zum Nachlesen.',
+      ],
+      'Nur Ihre Firma. Menschen sehen nur, was ein Schreiben ihnen anbietet.',
+    ),
+  },
+  Job: {
+    company: about('Eine Stelle', 'Was die Stelle bietet, und was schon daraus geworden ist.', [
+      '„Kandidaten suchen“ öffnet die Suche mit Beruf, Ort, Arbeitszeit und Gehalt der Stelle.',
+      '„Projekt anlegen“ beginnt ein Projekt mit denselben Angaben; sie dürfen dort abweichen.',
+      'Ein verschicktes Schreiben behält, was es angeboten hat, auch wenn Sie die Stelle später ändern.',
+    ]),
+  },
   Customers: {
     recruiter: about(
       'Kunden',

@@ -75,7 +75,7 @@ test('a request out of a project stays with it, and what fails there is no refus
     createContactRequests(
       app,
       actorOf(employer),
-      { recipients, offer, criteria: null },
+      { recipients, offer, position_id: null, criteria: null },
       {
         project_id: project,
         onSent: async (_tx, { profile_id }) => {

@@ -1,6 +1,5 @@
 import type { ContactOutcome, NewContactRequest, NewContactRequests } from '@gegenpost/contract/contact-requests.ts';
 import type { Decision } from '@gegenpost/contract/messaging.ts';
-import type { NewOffer } from '@gegenpost/contract/offers.ts';
 import { REQUEST_EXPIRY_DAYS, REQUEST_PAUSE_DAYS } from '@gegenpost/contract/shared/constants.ts';
 import type { FieldErrors } from '@gegenpost/contract/shared/errors.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
@@ -26,6 +25,7 @@ import {
   type ThreadListRow,
 } from '#features/messaging/threads/threads.queries.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
+import { checkPosition } from '#features/positions/positions.service.ts';
 import { findAttributes, findPlace } from '#features/reference/reference.service.ts';
 import { giveBackContact, takeContact } from '#features/shop/shop.service.ts';
 import { releaseGroups } from '#features/visibility/releases.service.ts';
@@ -68,7 +68,7 @@ export async function createContactRequest(
   actor: Actor,
   request: z.output<typeof NewContactRequest>,
 ): Promise<number> {
-  await checkOffer(parts.db, request.offer);
+  await checkJob(parts.db, actor, request);
   return createRequest(parts, actor, request);
 }
 
@@ -82,7 +82,7 @@ export async function createContactRequests(
   { recipients, ...job }: z.output<typeof NewContactRequests>,
   origin?: Origin,
 ): Promise<ContactOutcome[]> {
-  await checkOffer(parts.db, job.offer);
+  await checkJob(parts.db, actor, job);
   const outcomes: ContactOutcome[] = [];
   // One after the other, because each counts the same company's contacts.
   for (const letter of recipients) outcomes.push(await tryRequest(parts, actor, { ...job, ...letter }, origin));
@@ -130,6 +130,7 @@ async function createRequest(
       opened_by: actor.user_id,
       expires_at: new Date(now.getTime() + REQUEST_EXPIRY_DAYS * DAY_MS),
       ...request.offer,
+      position_id: request.position_id,
       criteria: request.criteria,
       idempotency_key,
       request_digest,
@@ -166,8 +167,13 @@ function askedFor(request: z.output<typeof NewContactRequest>, origin: Origin | 
   return origin ? { ...request, criteria: null, project_id: origin.project_id } : request;
 }
 
-/** A catalogue entry of another list is refused like a missing one. */
-async function checkOffer(db: Db, offer: z.output<typeof NewOffer>): Promise<void> {
+/** A position of another company and a catalogue entry of another list are refused like missing ones. */
+async function checkJob(
+  db: Db,
+  actor: Actor,
+  { offer, position_id }: Pick<z.output<typeof NewContactRequest>, 'offer' | 'position_id'>,
+): Promise<void> {
+  await checkPosition(db, companyOf(actor), position_id);
   const [attributes, place] = await Promise.all([
     findAttributes(db, [offer.qualification_id, offer.working_time_id]),
     findPlace(db, offer.job_place_id),

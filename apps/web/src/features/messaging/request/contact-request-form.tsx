@@ -16,9 +16,11 @@ import { useCurrentUser, useRole } from '#platform/session.ts';
 import { isKeyReused } from '#platform/use-creation-key.ts';
 import { useSchemaForm } from '#platform/use-schema-form.ts';
 import { PlanHint } from '#ui/plan-hint.tsx';
-import { initialValues, type RequestValues, toRequest, variablesOf } from './contact-request-values.ts';
+import { initialValues, type RequestValues, toRequest, variablesOf, withPosition } from './contact-request-values.ts';
 import { OfferFields } from './offer-fields.tsx';
+import { PositionField } from './position-field.tsx';
 import { unfilledVariables } from './template-variables.ts';
+import { useOfferedPosition } from './use-offered-position.ts';
 import { useRequestDraft } from './use-request-draft.ts';
 import { useRequestLabels } from './use-request-labels.ts';
 
@@ -43,6 +45,9 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
   const { gegenpost_id } = candidate.profile;
   const user = useCurrentUser();
   const draft = useRequestDraft(`request.${gegenpost_id}`);
+  const position = useOfferedPosition(criteria);
+  const title = candidate.qualifications[0]?.name ?? t('party.member');
+  const fresh = initialValues(candidate, t('request.subjectDefault', { title }), isLeasing);
   const requestOf = (values: RequestValues) =>
     toRequest(values, variablesOf(values, candidate, user), {
       gegenpost_id,
@@ -51,13 +56,7 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
     });
   const { form, formProps, failure, isSending } = useSchemaForm<RequestValues>({
     schema: NewContactRequest,
-    initialValues:
-      draft.values ??
-      initialValues(
-        candidate,
-        t('request.subjectDefault', { title: candidate.qualifications[0]?.name ?? t('party.member') }),
-        isLeasing,
-      ),
+    initialValues: draft.values ?? (position ? withPosition(fresh, position) : fresh),
     labels,
     toBody: requestOf,
     check: (values) => {
@@ -87,6 +86,7 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
   return (
     <form {...formProps}>
       <p className="contact-request-intro">{t('request.intro')}</p>
+      <PositionField form={form} />
       <OfferFields form={form} />
       <LetterFields form={form} />
       <LetterPreview values={form.getValues()} variables={variablesOf(form.getValues(), candidate, user)} />

@@ -1,5 +1,6 @@
 import { type ContactRecipient, NewContactRequest } from '@gegenpost/contract/contact-requests.ts';
 import { ContractKind, NewOffer, type Offer } from '@gegenpost/contract/offers.ts';
+import type { Position } from '@gegenpost/contract/positions.ts';
 import type { User } from '@gegenpost/contract/user-info.ts';
 import { z } from 'zod';
 import { formatPayRange } from '#platform/format.ts';
@@ -14,6 +15,8 @@ const text = z.string();
  * fields.
  */
 export const RequestValues = z.object({
+  /** The position that is offered; null: none. */
+  position_id: z.int().nullable().default(null),
   subject: text,
   body: text,
   /** Names of the chosen entries, for the fields and the variables. */
@@ -44,6 +47,7 @@ export function initialValues(
   isLeasing: boolean,
 ): RequestValues {
   return {
+    position_id: null,
     subject,
     body: '',
     occupation: wished?.name ?? '',
@@ -61,6 +65,30 @@ export function initialValues(
     },
   };
 }
+
+/** The values with what an open position offers. */
+export function withPosition(values: RequestValues, position: Position): RequestValues {
+  const { id, title, qualification, job_place, working_time, pay_from, pay_to } = position;
+  return {
+    ...values,
+    position_id: id,
+    occupation: qualification?.name ?? '',
+    place: job_place ? `${job_place.postal_code} ${job_place.name}` : '',
+    offer: {
+      qualification_id: qualification?.id ?? null,
+      job_title: title,
+      job_place_id: job_place?.id ?? null,
+      working_time_id: String(working_time?.id ?? ''),
+      contract_kind: position.contract_kind,
+      pay_from: typedNumber(pay_from),
+      pay_to: typedNumber(pay_to),
+      pay_per: position.pay_per,
+      starts_on: position.starts_on ?? '',
+    },
+  };
+}
+
+const typedNumber = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','));
 
 /** Values of the template variables, from the candidate's card, the offer and the sender. */
 export function variablesOf(
@@ -118,7 +146,7 @@ export function toRequest(
   variables: VariableValues,
   rest: Pick<NewContactRequest, 'gegenpost_id' | 'criteria' | 'idempotency_key'>,
 ): unknown {
-  return { ...rest, ...letterOf(values, variables), offer: offerOf(values) };
+  return { ...rest, ...letterOf(values, variables), offer: offerOf(values), position_id: values.position_id };
 }
 
 /** Field path → German message, with the labels filled in; empty for a valid request. */

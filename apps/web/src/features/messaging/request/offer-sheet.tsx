@@ -8,6 +8,12 @@ export function OfferSheet({ offer }: { offer: Offer }) {
   const { t } = useTranslation('messaging');
   return (
     <dl className="offer" aria-label={t('offer.title')}>
+      <div className="offer-job">
+        <dt>{t('offer.job')}</dt>
+        <dd>
+          <b>{offer.job_title}</b>
+        </dd>
+      </div>
       <div>
         <dt>{t('offer.pay')}</dt>
         <dd>

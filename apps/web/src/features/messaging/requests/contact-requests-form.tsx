@@ -11,8 +11,11 @@ import {
   offerOf,
   type RequestValues,
   variablesOf,
+  withPosition,
 } from '#features/messaging/request/contact-request-values.ts';
 import { OfferFields } from '#features/messaging/request/offer-fields.tsx';
+import { PositionField } from '#features/messaging/request/position-field.tsx';
+import { useOfferedPosition } from '#features/messaging/request/use-offered-position.ts';
 import { useRequestDraft } from '#features/messaging/request/use-request-draft.ts';
 import { useRequestLabels } from '#features/messaging/request/use-request-labels.ts';
 import { useOnline } from '#platform/offline.ts';
@@ -62,20 +65,26 @@ export function ContactRequestsForm({ recipients, goneCount, contactsLeft, proje
     return !outcome || isRetryable(outcome);
   });
 
-  const { form, formProps, failure, isSending, submit, fresh } = useRequestsForm(chosen, draft, async (values) => {
-    const letters = waiting.map((recipient) => ({
-      gegenpost_id: recipient.profile.gegenpost_id,
-      idempotency_key: draft.keyOf(recipient.profile.gegenpost_id),
-      ...letterOf(values, variablesOf(values, recipient, user)),
-    }));
-    draft.keep(values); // stored with the keys: a reload before the answer sends nothing twice
-    const body = {
-      recipients: letters,
-      offer: offerOf(values),
-      criteria: SearchCriteria.safeParse(criteria).data ?? null,
-    };
-    await send.mutateAsync(NewContactRequests.parse(body));
-  });
+  const { form, formProps, failure, isSending, submit, fresh } = useRequestsForm(
+    chosen,
+    criteria,
+    draft,
+    async (values) => {
+      const letters = waiting.map((recipient) => ({
+        gegenpost_id: recipient.profile.gegenpost_id,
+        idempotency_key: draft.keyOf(recipient.profile.gegenpost_id),
+        ...letterOf(values, variablesOf(values, recipient, user)),
+      }));
+      draft.keep(values); // stored with the keys: a reload before the answer sends nothing twice
+      const body = {
+        recipients: letters,
+        offer: offerOf(values),
+        position_id: values.position_id,
+        criteria: SearchCriteria.safeParse(criteria).data ?? null,
+      };
+      await send.mutateAsync(NewContactRequests.parse(body));
+    },
+  );
 
   const startAnew = () => {
     form.setValues(fresh);
@@ -113,6 +122,7 @@ export function ContactRequestsForm({ recipients, goneCount, contactsLeft, proje
               </Button>
             </p>
           )}
+          <PositionField form={form} />
           <OfferFields form={form} />
           <LetterFields form={form} />
           <RecipientPreview recipients={chosen} values={form.getValues()} user={user} />
@@ -140,6 +150,7 @@ const isRetryable = ({ refusal }: ContactOutcome): boolean =>
 
 function useRequestsForm(
   chosen: readonly ContactRecipient[],
+  criteria: unknown,
   draft: ReturnType<typeof useRequestDraft>,
   send: (values: RequestValues) => Promise<void>,
 ) {
@@ -149,7 +160,9 @@ function useRequestsForm(
   const labels = useRequestLabels();
   const subject = t('request.subjectDefault', { title: '{{beruf}}' });
   const wishes = chosen[0] ?? { qualifications: [], working_times: [], income: null };
-  const fresh = initialValues(wishes, subject, isLeasing);
+  const position = useOfferedPosition(criteria);
+  const empty = initialValues(wishes, subject, isLeasing);
+  const fresh = position ? withPosition(empty, position) : empty;
   const schemaForm = useSchemaForm<RequestValues>({
     schema: null, // each letter is checked with its recipient's values
     check: (values) => findLetterErrors(values, chosen, user, { labels, t }),

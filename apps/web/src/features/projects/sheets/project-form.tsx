@@ -3,6 +3,7 @@ import { recruiterRoles } from '@gegenpost/contract/shared/scalars.ts';
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { wantedOfPosition } from '#features/positions/positions.queries.ts';
 import type { ProjectDraft } from '#features/projects/project-draft.queries.ts';
 import { useChangeProject, useCreateProject } from '#features/projects/projects.queries.ts';
 import { ApiError } from '#platform/api.ts';
@@ -14,6 +15,7 @@ import { FormFailure } from '#ui/form-sheet.tsx';
 import { PlanHint } from '#ui/plan-hint.tsx';
 import { CriteriaFields } from './criteria-fields.tsx';
 import { CustomerField } from './customer-field.tsx';
+import { PositionField } from './position-field.tsx';
 import { criteriaFrom, wantedOf } from './wanted.ts';
 
 type Props = {
@@ -34,13 +36,19 @@ export function ProjectForm({ project, draft, onDone }: Props) {
   const [isLimit, setIsLimit] = useState(false);
   const create = useCreateProject();
   const change = useChangeProject();
-  const labels = { title: t('form.title'), description: t('form.description'), customer_id: t('form.customer') };
+  const labels = {
+    title: t('form.title'),
+    description: t('form.description'),
+    customer_id: t('form.customer'),
+    position_id: t('form.position'),
+  };
   const { form, formProps, failure, isRefused, isSending } = useSchemaForm({
     schema: NewProject,
     initialValues: {
       title: project?.title ?? draft?.title ?? '',
       description: project?.description ?? '',
-      customer_id: project?.customer?.id ?? null,
+      customer_id: project?.customer?.id ?? draft?.customer_id ?? null,
+      position_id: project?.position?.id ?? draft?.position?.id ?? null,
       company_wide: project?.company_wide ?? true,
     },
     labels,
@@ -63,6 +71,17 @@ export function ProjectForm({ project, draft, onDone }: Props) {
   return (
     <form {...formProps} className="project-form">
       {isRefused && <ErrorSummary form={form} fields={Object.keys(labels)} />}
+      <PositionField
+        value={form.values.position_id}
+        kept={project?.position ?? draft?.position ?? null}
+        onChange={(id, position) => {
+          form.setFieldValue('position_id', id);
+          if (!position) return;
+          if (form.values.title.trim() === '') form.setFieldValue('title', position.title);
+          form.setFieldValue('customer_id', position.customer?.id ?? form.values.customer_id);
+          setWanted(wantedOfPosition(position));
+        }}
+      />
       <TextInput
         label={labels.title}
         description={t('form.titleHint')}

@@ -28,7 +28,7 @@ export function ProjectSelection({ board, selection, moves }: Props) {
   const modalState = useModalState();
   const write = () =>
     navigate(pathTo('ContactRequests', {}, { to: ids.join(','), project: board.project.id }), {
-      state: { ...modalState, criteria: board.project.criteria },
+      state: { ...modalState, criteria: board.project.criteria, position_id: board.project.position?.id },
     });
   return (
     <div className="project-selection" role="toolbar" aria-label={t('selection.label')}>

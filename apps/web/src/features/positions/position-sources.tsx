@@ -1,0 +1,101 @@
+import { ADVERTISEMENT_MAX_LENGTH, type PositionDraft } from '@gegenpost/contract/positions.ts';
+import { Button, Textarea } from '@mantine/core';
+import { IconFileText, IconMailForward } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOnline } from '#platform/offline.ts';
+import { positionsQuery, readAdvertisement, readLastLetter } from './positions.queries.ts';
+import { SourcePosition } from './source-position.tsx';
+
+type Props = {
+  /** Fills the form. @returns What puts back what was typed before. */
+  onRead: (draft: PositionDraft) => () => void;
+};
+type Told = 'taken' | 'found' | 'nothing' | 'noLetter';
+
+/** Fills the form of a new position from an earlier one, the last letter, or the text of an advertisement. */
+export function PositionSources({ onRead }: Props) {
+  const { t } = useTranslation('positions');
+  const isOnline = useOnline();
+  const { data: positions = [] } = useQuery(positionsQuery);
+  const [isTextShown, setIsTextShown] = useState(false);
+  const [text, setText] = useState('');
+  const [told, setTold] = useState<{ as: Told; undo?: () => void } | null>(null);
+  const take = (draft: PositionDraft, as: Told) => setTold({ as, undo: onRead(draft) });
+  const letter = useMutation({
+    mutationFn: readLastLetter,
+    onSuccess: (draft) => (draft ? take(draft, 'taken') : setTold({ as: 'noLetter' })),
+  });
+  const read = useMutation({
+    mutationFn: readAdvertisement,
+    onSuccess: (draft) => {
+      take(draft, draft.qualification || draft.job_place || draft.tasks ? 'found' : 'nothing');
+      setIsTextShown(false);
+    },
+  });
+  const failure = letter.error ?? read.error;
+  return (
+    <fieldset className="position-sources">
+      <legend>{t('sources.title')}</legend>
+      <div className="position-sources-buttons">
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconFileText size={17} stroke={1.6} aria-hidden="true" />}
+          aria-expanded={isTextShown}
+          onClick={() => setIsTextShown(!isTextShown)}
+        >
+          {t('sources.text')}
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconMailForward size={17} stroke={1.6} aria-hidden="true" />}
+          loading={letter.isPending}
+          disabled={!isOnline}
+          onClick={() => letter.mutate()}
+        >
+          {t('sources.letter')}
+        </Button>
+      </div>
+      {positions.length > 0 && <SourcePosition positions={positions} onChoose={(chosen) => take(chosen, 'taken')} />}
+      {isTextShown && (
+        <div className="position-sources-text">
+          <Textarea
+            label={t('sources.textLabel')}
+            description={t('sources.textHint')}
+            autosize
+            minRows={6}
+            maxRows={14}
+            maxLength={ADVERTISEMENT_MAX_LENGTH}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          <Button
+            size="sm"
+            loading={read.isPending}
+            disabled={!isOnline || text.trim() === ''}
+            onClick={() => read.mutate(text.trim())}
+          >
+            {t('sources.read')}
+          </Button>
+        </div>
+      )}
+      <p role="status">{told ? t(`sources.${told.as}`) : ''}</p>
+      {told?.undo && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => {
+            told.undo?.();
+            setTold(null);
+          }}
+        >
+          {t('undo')}
+        </Button>
+      )}
+      {failure && <p role="alert">{failure.message}</p>}
+    </fieldset>
+  );
+}
