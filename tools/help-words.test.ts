@@ -15,7 +15,8 @@ test('every word that the help prints in bold stands on a page under that name',
   const bold = [...read('apps/server/src/features/help/texts/*.de.ts').matchAll(/\*\*([^*:]+)\*\*/g)];
   const words = new Set(bold.map(([, word = '']) => word));
   const pages = read('apps/web/src/**/*.{ts,tsx}');
-  const isShown = (word: string) => [`'${word}`, `>${word}`, `"${word}`, `\`${word}`].some((each) => pages.includes(each));
+  const isShown = (word: string) =>
+    [`'${word}`, `>${word}`, `"${word}`, `\`${word}`].some((each) => pages.includes(each));
   expect(words.size).toBeGreaterThan(20);
   expect([...words].filter((word) => !NOT_OF_A_PAGE.has(word) && !isShown(word))).toEqual([]);
 });
