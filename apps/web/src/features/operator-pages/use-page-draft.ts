@@ -52,7 +52,17 @@ function useTyped(page: OperatorPageDetail) {
     acceptPage(client, next);
     keep();
   };
-  return { text, typed, accepted, isUnsaved, show, accept };
+  /** Keeps one of two texts; the other one stays among the versions. */
+  const keepOne = async (winner: 'mine' | 'theirs', theirs: OperatorPageDetail) => {
+    if (winner === 'mine') {
+      accept(await saveDraft(page.id, { revision: theirs.revision, text: stored(typed.current), sets_aside: true }));
+    } else {
+      await setAside(page.id, stored(typed.current));
+      accept(theirs);
+      show(theirs.draft);
+    }
+  };
+  return { text, typed, accepted, isUnsaved, show, accept, keepOne };
 }
 
 /**
@@ -60,7 +70,7 @@ function useTyped(page: OperatorPageDetail) {
  * wrote meanwhile until one text is chosen.
  */
 export function usePageDraft(page: OperatorPageDetail) {
-  const { text, typed, accepted, isUnsaved, show, accept } = useTyped(page);
+  const { text, typed, accepted, isUnsaved, show, accept, keepOne } = useTyped(page);
   const [state, setState] = useState<SaveState>('idle');
   const [failure, setFailure] = useState<string | null>(null);
   const [theirs, setTheirs] = useState<OperatorPageDetail | null>(null);
@@ -112,7 +122,7 @@ export function usePageDraft(page: OperatorPageDetail) {
     }
   };
 
-  /** Keeps one of two texts; the other one stays among the versions. Whoever was faster again is compared again. */
+  /** Keeps one of two texts; whoever was faster again is compared again. */
   const settle = async (winner: 'mine' | 'theirs') => {
     if (!theirs) return;
     try {
@@ -123,16 +133,6 @@ export function usePageDraft(page: OperatorPageDetail) {
     }
     setTheirs(null);
     setState('saved');
-  };
-
-  const keepOne = async (winner: 'mine' | 'theirs', theirs: OperatorPageDetail) => {
-    if (winner === 'mine') {
-      accept(await saveDraft(page.id, { revision: theirs.revision, text: stored(typed.current), sets_aside: true }));
-    } else {
-      await setAside(page.id, stored(typed.current));
-      accept(theirs);
-      show(theirs.draft);
-    }
   };
 
   useAutosave({ text, isWaiting: state !== 'saving' && theirs === null && !isSame(stored(text), page.draft) }, flush);
