@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnCandidate, OwnCandidateChange } from '@gegenpost/contract/own-candidates.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { users } from '#features/auth/auth.table.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import { attributes } from '#features/reference/reference.table.ts';
 import { type SignedIn, signIn, testApp } from '#test/api.ts';
 import { callAs, signInCandidate } from '#test/conversations.ts';
+import { connectBeside } from '#test/db.ts';
+import { testParts } from '#test/parts.ts';
 import { createOwn } from './own-candidates.factory.ts';
 
-const app = await testApp();
+const parts = await testParts();
+const app = await testApp({ parts });
+const beside = connectBeside(parts.connection);
 const url = '/api/own-candidates';
 const key = () => ({ idempotency_key: randomUUID() });
 const read = async (by: SignedIn, id: number) => (await callAs(app, by, 'GET', `${url}/${id}`)).json<OwnCandidate>();
@@ -28,6 +32,7 @@ async function team() {
   const { profile_id: id, gegenpost_id } = await createOwn(app, agent, { profile: { city: 'Köln' } });
   return { agent, colleague, id, gegenpost_id };
 }
+const isId = (id: number) => eq(candidates.profile_id, id);
 const occupations = await app.db.select().from(attributes).where(eq(attributes.code, 'qualification')).limit(3);
 
 describe('a new candidate', () => {
@@ -149,6 +154,26 @@ describe('a change', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     const winner = answers[0]!.statusCode === 200 ? 'Eins' : 'Zwei';
     expect((await read(agent, id)).profile.about).toBe(winner);
+  });
+
+  test.each<[what: string, change: (by: SignedIn, id: number) => ReturnType<typeof change>]>([
+    ['a field', (by, id) => change(by, id, { profile: { about: 'Neu' }, previous: { 'profile.about': null } })],
+    ['the switch', (by, id) => callAs(app, by, 'PATCH', `${url}/bulk`, { ids: [id], change: { action: 'offline' } })],
+  ])('of %s comes through while another process hands the candidate over', async (_what, send) => {
+    const { agent, colleague, id } = await team();
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+    const { changing } = await beside.transaction(async (tx) => {
+      await tx.update(candidates).set({ vermittler_profile_id: colleague.profile_id }).where(isId(id));
+      const changing = send(agent, id);
+      await expect.poll(async () => (await app.db.execute(waiting)).rowCount).toBe(1);
+      return { changing };
+    });
+
+    const answer = await changing;
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.body).not.toContain('not_found');
+    expect(await read(agent, id)).toMatchObject({ agent: { gegenpost_id: colleague.gegenpost_id } });
   });
 
   test('says of each field how it was, lists in the form in which they are written', async () => {

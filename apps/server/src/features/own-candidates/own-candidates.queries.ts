@@ -29,21 +29,29 @@ export type OwnRow = z.infer<typeof Own>;
 
 /** @returns null when it does not exist, was removed or is placed by others. */
 export async function findOwn(db: Db, companyId: number, id: number): Promise<OwnRow | null> {
-  return rowOf(db, Own, ownSql(companyId, id));
+  return rowOf(
+    db,
+    Own,
+    sql`
+    select c.profile_id, p.gegenpost_id, p.user_id, c.vermittler_profile_id as agent_profile_id,
+      agent.gegenpost_id as agent_gegenpost_id, concat_ws(' ', agent.first_name, agent.last_name) as agent_name,
+      c.is_online, c.is_imported,
+      c.external_id, c.placement_consented_at, c.created_at, c.updated_at
+    from candidates c join profiles p on p.id = c.profile_id join profiles agent on agent.id = c.vermittler_profile_id
+    where c.profile_id = ${id} and ${isOwned(companyId)}`,
+  );
 }
 
-/** As `findOwn`; also locks the candidate until the transaction ends. */
+/**
+ * As `findOwn`; also locks the candidate until the transaction ends. It is read after the lock: a statement that waited
+ * for it still sees other tables as they were, and would not find the agent to whom the candidate went meanwhile.
+ */
 export async function lockOwn(tx: Db, companyId: number, id: number): Promise<OwnRow | null> {
-  return rowOf(tx, Own, sql`${ownSql(companyId, id)} for no key update of c`);
+  await tx.execute(
+    sql`select from candidates c where c.profile_id = ${id} and ${isOwned(companyId)} for no key update`,
+  );
+  return findOwn(tx, companyId, id);
 }
-
-const ownSql = (companyId: number, id: number) => sql`
-  select c.profile_id, p.gegenpost_id, p.user_id, c.vermittler_profile_id as agent_profile_id,
-    agent.gegenpost_id as agent_gegenpost_id, concat_ws(' ', agent.first_name, agent.last_name) as agent_name,
-    c.is_online, c.is_imported,
-    c.external_id, c.placement_consented_at, c.created_at, c.updated_at
-  from candidates c join profiles p on p.id = c.profile_id join profiles agent on agent.id = c.vermittler_profile_id
-  where c.profile_id = ${id} and ${isOwned(companyId)}`;
 
 const Agent = z.object({ profile_id: z.int(), gegenpost_id: z.string(), name: z.string() });
 

@@ -14,17 +14,20 @@ const Locked = z.object({
 });
 export type Locked = z.infer<typeof Locked>;
 
-/** The company's candidates among these, also removed ones, locked in the order of their ids until the end. */
+/**
+ * The company's candidates among these, also removed ones, locked in the order of their ids until the end. A join with
+ * the agent would lose those whom another process hands over at the same time.
+ */
 export async function lockSeveral(tx: Db, companyId: number, profileIds: readonly number[]): Promise<Locked[]> {
   return rowsOf(
     tx,
     Locked,
     sql`
     select c.profile_id as id, c.is_online, c.placement_consented_at is not null as has_consent, c.external_id,
-      c.removed_at, agent.gegenpost_id as agent
-    from candidates c join profiles agent on agent.id = c.vermittler_profile_id
+      c.removed_at, (select gegenpost_id from profiles where id = c.vermittler_profile_id) as agent
+    from candidates c
     where c.profile_id = any(${ids(profileIds)}) and c.vermittler_company_id = ${companyId} and c.restricted_at is null
-    order by c.profile_id for no key update of c`,
+    order by c.profile_id for no key update`,
   );
 }
 
