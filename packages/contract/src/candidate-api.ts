@@ -174,7 +174,7 @@ export const candidateApi = {
     schema: {
       summary:
         'Adds or changes one candidate, or up to 500. Each row is answered by itself; an unknown field is a 422 for all.',
-      body: z.union([z.array(Row).min(1).max(API_ROWS_MAX), Row]),
+      body: z.union([z.array(Row).min(1, 'candidate_rows').max(API_ROWS_MAX), Row], 'candidate_rows'),
       response: { 200: z.object({ results: z.array(ApiRowResult) }) },
     },
     headers: ['Idempotency-Key'],

@@ -22,6 +22,7 @@ export const validationTexts = {
   slug_reserved: 'Diese Adresse gehört schon zu einem anderen Teil der Website.',
   slug_taken: 'Unter dieser Adresse gibt es schon eine Seite.',
   moment_is_over: 'Dieser Zeitpunkt ist schon vorbei. Bitte wählen Sie einen späteren.',
+  candidate_rows: 'Bitte senden Sie eine Person oder eine Liste von 1 bis 500.',
   consent_of_terms_only: 'Nur den AGB und der Datenschutzerklärung stimmen Menschen zu.',
   invalid_day: 'Bitte geben Sie ein gültiges Datum ein.',
   number_expected: '„:attribute“ muss eine Zahl sein.',

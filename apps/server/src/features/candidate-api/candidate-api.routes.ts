@@ -2,7 +2,7 @@ import { API_BODY_MAX, candidateApi } from '@gegenpost/contract/candidate-api.ts
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { checkKey } from './calls/answers.service.ts';
-import { reportFailedRows, reportFailures } from './calls/failed-calls.routes.ts';
+import { nameFields, reportFailedRows, reportFailures } from './calls/failed-calls.routes.ts';
 import {
   type Conditions,
   deleteCandidate,
@@ -22,6 +22,7 @@ const writes = { scope: 'candidates:write' } as const;
 /** The API for programs of recruiters. It knows neither sessions nor cookies, see `platform/http/programs.ts`. */
 export const candidateApiRoutes: FastifyPluginAsyncZod = async (app) => {
   reportFailures(app);
+  nameFields(app);
 
   app.route({
     ...candidateApi.createMany,
@@ -82,6 +83,7 @@ export const candidateApiRoutes: FastifyPluginAsyncZod = async (app) => {
 /** What the API offers beside candidates. */
 export const candidateApiOtherRoutes: FastifyPluginAsyncZod = async (app) => {
   reportFailures(app);
+  nameFields(app);
 
   app.route({
     ...candidateApi.putVoucher,

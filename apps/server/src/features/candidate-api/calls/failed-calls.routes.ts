@@ -1,7 +1,24 @@
 import type { ApiRowResult } from '@gegenpost/contract/candidate-api.ts';
-import { ErrorBody } from '@gegenpost/contract/shared/errors.ts';
+import { ErrorBody, type FieldErrors } from '@gegenpost/contract/shared/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { noteFailure } from '#features/api-tokens/api-tokens.service.ts';
+
+/** Programs have no labels of fields: their errors name the path in the place of `:attribute`. */
+export function nameFields(app: FastifyInstance): void {
+  app.addHook('preSerialization', async (_request, _reply, payload) => {
+    const body = payload as { errors?: FieldErrors; results?: readonly ApiRowResult[] } | null;
+    if (body?.errors) return { ...body, errors: withPaths(body.errors) };
+    if (!body?.results) return payload;
+    return {
+      results: body.results.map((row) => (row.errors ? { ...row, errors: withPaths(row.errors) } : row)),
+    };
+  });
+}
+
+const withPaths = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, texts]) => [path, texts.map((text) => text.replaceAll(':attribute', path))]),
+  );
 
 /** Notes every call of a token that failed, for the page of its company; those beyond the limit are counted alone. */
 export function reportFailures(app: FastifyInstance): void {

@@ -110,6 +110,25 @@ test('refuses rows one by one, and says at which field', async () => {
   expect(noted).toMatchObject({ token_id, status: 200, code: 'validation' });
 });
 
+test('errors name the path of their field, and how many rows a call takes', async () => {
+  const { headers } = await newProgram();
+  const [failed] = await post(headers, [{ external_id: 'A', profile: { weekly_hours: 99 } }]);
+  expect(failed?.errors).toEqual({ 'profile.weekly_hours': ['„profile.weekly_hours“ darf höchstens 60 sein.'] });
+  const single = await call('PUT', `${URL}/A`, headers, { person: { nme: 'x' } });
+  expect(single.json().errors).toEqual({ 'person.nme': ['Das Feld „person.nme“ ist hier nicht vorgesehen.'] });
+  for (const rows of [[], Array(501).fill({ external_id: 'A' }), [1]]) {
+    const wrong = await call('POST', URL, headers, rows as object[]);
+    expect(wrong.json().errors).toEqual({ '': ['Bitte senden Sie eine Person oder eine Liste von 1 bis 500.'] });
+  }
+});
+
+test('an id that is too long is named in the answer as far as it can be stored', async () => {
+  const { headers } = await newProgram();
+  const rows = [{ external_id: `${'x'.repeat(63)}😀😀` }];
+  const answer = await call('POST', URL, { ...headers, 'idempotency-key': 'once' }, rows);
+  expect([answer.statusCode, answer.json().results?.[0]?.status]).toEqual([200, 'failed']);
+});
+
 test('an unknown field is a mistake of the program: 422 with its path, and nothing is stored', async () => {
   const { headers, owner } = await newProgram();
   const answer = await call('POST', URL, headers, [

@@ -89,7 +89,7 @@ const checkedErrors = (errors: FieldErrors): FieldErrors =>
 /** The id of a row that is no candidate, so that the answer can name it. */
 function idOf(row: unknown): string | null {
   const id = typeof row === 'object' && row !== null && 'external_id' in row ? row.external_id : null;
-  return typeof id === 'string' ? id.slice(0, 64) : null;
+  return typeof id === 'string' ? id.slice(0, 64).toWellFormed() : null;
 }
 
 function refuseUnknownFields(errors: readonly (z.ZodError | undefined)[], isList: boolean): void {
