@@ -5,57 +5,87 @@ import { styleText } from 'node:util';
 import { provideShell } from '../e2e/support/browser.ts';
 import { checks } from './check.ts';
 import { type Counts, countPlaywright, countVitest, withOutcome } from './reports.ts';
-import { runStep, type Step } from './steps.ts';
+import { root, runStep, type Step } from './steps.ts';
+import {
+  describeTimes,
+  type FileTime,
+  type PartTime,
+  playwrightTimes,
+  processorOfChildren,
+  vitestTimes,
+} from './times.ts';
 
 /** `npm test`: runs all parts one after the other, also when an earlier one has failed. */
 const total: Counts = { passed: 0, failed: 0 };
+const parts: PartTime[] = [];
+const files: FileTime[] = [];
 const folder = mkdtempSync(path.join(tmpdir(), 'gegenpost-reports-'));
 
-title('checks');
-for (const { ok } of await Promise.all(checks.map((check) => runStep(check, 'on failure')))) {
+await part('checks', async () => {
+  for (const { ok } of await Promise.all(checks.map((check) => runStep(check, 'on failure')))) {
+    add({ passed: 0, failed: 0 }, ok, 1);
+  }
+});
+await part('unit and integration tests', (name) =>
+  runReported(
+    name,
+    (report) => ({
+      command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    }),
+    countVitest,
+    vitestTimes,
+  ),
+);
+await part('web app', async () => {
+  const { ok } = await runStep({ name: 'build and budgets', command: ['npm', 'run', 'build'] }, 'live');
   add({ passed: 0, failed: 0 }, ok, 1);
-}
-await runReported(
-  'unit and integration tests',
-  (report) => ({ command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`] }),
-  countVitest,
-);
-title('web app');
-add(
-  { passed: 0, failed: 0 },
-  (await runStep({ name: 'build and budgets', command: ['npm', 'run', 'build'] }, 'live')).ok,
-  1,
-);
-
-title('browser');
-console.log((await provideShell()).executablePath);
-await runReported(
-  'journeys',
-  (report) => ({
-    command: ['playwright', 'test', '--reporter=list,json'],
-    env: { JOURNEY_WORKERS: '2', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  }),
-  countPlaywright,
-);
+});
+await part('journeys', async (name) => {
+  console.log((await provideShell()).executablePath);
+  await runReported(
+    name,
+    (report) => ({
+      command: ['playwright', 'test', '--reporter=list,json'],
+      env: { JOURNEY_WORKERS: '2', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    }),
+    countPlaywright,
+    playwrightTimes,
+  );
+});
 
 rmSync(folder, { recursive: true, force: true });
 process.exitCode = total.failed > 0 ? 1 : 0;
+console.log(`\n${describeTimes(parts, files)}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
+
+async function part(name: string, run: (name: string) => Promise<void>) {
+  console.log(`\n${styleText('bold', name)}`);
+  const [started, before] = [performance.now(), processorOfChildren()];
+  await run(name);
+  const processor = before === null ? null : (processorOfChildren() ?? 0) - before;
+  parts.push({ name, seconds: (performance.now() - started) / 1000, processor });
+}
 
 async function runReported(
   name: string,
   step: (report: string) => Omit<Step, 'name'>,
   count: (json: unknown) => Counts,
+  times: (json: unknown, root: string) => FileTime[],
 ) {
-  title(name);
   const report = path.join(folder, `${name.replaceAll(' ', '-')}.json`);
   const { ok } = await runStep({ name, ...step(report) }, 'live');
-  add(countReport(report, count), ok, 0);
+  add(readReport(report, count, times), ok, 0);
 }
 
-function countReport(report: string, count: (json: unknown) => Counts): Counts {
+function readReport(
+  report: string,
+  count: (json: unknown) => Counts,
+  times: (json: unknown, root: string) => FileTime[],
+): Counts {
   try {
-    return count(JSON.parse(readFileSync(report, 'utf8')));
+    const json: unknown = JSON.parse(readFileSync(report, 'utf8'));
+    files.push(...times(json, root));
+    return count(json);
   } catch (error) {
     console.log(`no report: ${error instanceof Error ? error.message : error}`);
     return { passed: 0, failed: 1 };
@@ -67,8 +97,4 @@ function add(counts: Counts, ok: boolean, worth: number) {
   const { passed, failed } = withOutcome({ ...counts, passed: counts.passed + (ok ? worth : 0) }, ok);
   total.passed += passed;
   total.failed += failed;
-}
-
-function title(text: string) {
-  console.log(`\n${styleText('bold', text)}`);
 }
