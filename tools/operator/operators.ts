@@ -12,6 +12,7 @@ import { shopPartsOf } from './shop.ts';
 const refusedGrants: Readonly<Partial<Record<Granted['outcome'], string>>> = {
   unknown: 'has no account here. Only the first operator gets a new one: everybody else registers before.',
   unconfirmed: 'has not confirmed the address yet.',
+  locked: 'is locked: unlock the account before.',
   candidate: "is a candidate's account. Who runs the platform needs another one, of a company or of nobody.",
   sub_account: 'is a sub-account, which its main account manages.',
 };

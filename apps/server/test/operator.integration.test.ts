@@ -46,6 +46,16 @@ const set = (seller: unknown) => {
   return operator('seller', 'set', file);
 };
 
+test('asks to wait for the server when the tables are not made yet, instead of crashing', async () => {
+  const young = await testParts();
+  await young.db.execute('alter table users rename to users_to_come');
+  const outside = { DATABASE_URL: databaseUrlOf(young), DATA_DIR: path.join(folder, 'none'), DEMO: 'off' };
+  expect(await operatorProcess(outside, 'list')).toEqual({
+    code: 1,
+    output: 'The tables are not all made yet: repeat this once the server has started.',
+  });
+});
+
 test('prints the list without a command, the usage of one that lacks a value, and works with DATABASE_URL', async () => {
   const outside = { DATABASE_URL: databaseUrlOf(parts), DATA_DIR: path.join(folder, 'none'), DEMO: 'off' };
   const list = await operatorProcess(outside);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { sessions, users } from '#features/auth/auth.table.ts';
 import { countOtherOperators } from '#features/auth/operators/operators.queries.ts';
@@ -143,4 +143,25 @@ test('keeps the last operator, also when two are taken away at once', async () =
   expect(answers.filter((answer) => answer.includes('the account stays'))).toHaveLength(1);
   expect(answers.filter((answer) => answer.includes('last operator'))).toHaveLength(1);
   expect(await countOtherOperators(app.db, null)).toBe(1);
+});
+
+test('does not count a locked account as one that could run the platform', async () => {
+  const last = await signIn(app, { role: 5, password });
+  await app.db.update(users).set({ is_operator: false }).where(ne(users.id, last.user_id));
+  const locked = await signIn(app, { password, locked_at: new Date() });
+  expect(await operator('grant', locked.email)).toContain('is locked');
+  expect((await accountOf(locked.email))?.is_operator).toBe(false);
+
+  await app.db.update(users).set({ is_operator: true }).where(eq(users.id, locked.user_id));
+  expect(await operator('revoke', last.email)).toContain('last operator');
+});
+
+test('neither grant nor revoke takes back the deletion that a person asked for', async () => {
+  const [employer] = [await signIn(app, { password }), await signIn(app, { role: 5, password })];
+  const requested = new Date('2026-11-01T10:00:00Z');
+  await app.db.update(users).set({ deletion_requested_at: requested }).where(eq(users.id, employer.user_id));
+  expect(await operator('grant', employer.email)).toContain('from now on');
+  expect((await accountOf(employer.email))?.deletion_requested_at).toEqual(requested);
+  expect(await operator('revoke', employer.email)).toContain('the account stays');
+  expect((await accountOf(employer.email))?.deletion_requested_at).toEqual(requested);
 });

@@ -39,15 +39,26 @@ export async function askForDeletion(
     await endSessionsOf(tx, realtime, actor.user_id);
     if (actor.role === 1) await publishCandidateChanged(tx, realtime, actor.profile_id);
     const at = deletedAt(requestedAt);
-    const companyId = await companyThatGoes(tx, actor);
-    await sendLetter(mail, tx, email, deletionLetter(config, at, companyId !== null));
-    const colleagues = companyId === null ? [] : await findSubAccountEmails(tx, companyId);
-    for (const to of colleagues) await sendLetter(mail, tx, to, companyEndsLetter(config, at));
+    const companyEnds = await tellSubAccounts(parts, tx, actor, at);
+    await sendLetter(mail, tx, email, deletionLetter(config, at, companyEnds));
     return at;
   });
 }
 
-async function companyThatGoes(tx: Db, { company_id, user_id }: Actor): Promise<number | null> {
-  if (company_id === null) return null;
-  return (await countOtherMainAccounts(tx, company_id, user_id)) === 0 ? company_id : null;
+/**
+ * Mails the sub-accounts of a company that is deleted together with its last main account.
+ *
+ * @returns Whether the company is.
+ */
+export async function tellSubAccounts(
+  { mail, config }: Pick<AccountParts, 'mail' | 'config'>,
+  tx: Db,
+  { company_id, user_id }: Pick<Actor, 'company_id' | 'user_id'>,
+  at: Date,
+): Promise<boolean> {
+  if (company_id === null || (await countOtherMainAccounts(tx, company_id, user_id)) > 0) return false;
+  for (const to of await findSubAccountEmails(tx, company_id)) {
+    await sendLetter(mail, tx, to, companyEndsLetter(config, at));
+  }
+  return true;
 }

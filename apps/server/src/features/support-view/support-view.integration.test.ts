@@ -3,6 +3,7 @@ import type { SupportViews } from '@gegenpost/contract/support-view.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessions, users } from '#features/auth/auth.table.ts';
+import { revokeOperator } from '#features/auth/operators/operators.service.ts';
 import { operatorLog } from '#features/operator-log/operator-log.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
 import { isForPrograms } from '#platform/http/access.ts';
@@ -20,7 +21,10 @@ let time = new Date();
 const parts = await testParts({ clock: { now: () => time } });
 const app = await testApp({ parts });
 const there = await testApp({ parts: { ...parts, jobs: createJobs(parts.connection, parts.log) } });
-beforeAll(() => app.jobs.start());
+beforeAll(async () => {
+  await app.jobs.start();
+  await app.listen({ port: 0 });
+});
 afterAll(() => app.jobs.stop());
 
 async function signInOperator() {
@@ -256,10 +260,8 @@ const ignoring: readonly string[] = [
   'POST /sandbox/pay/:ref/bank',
 ];
 
-test('who watches gets the events of the account until it ends, and no others after', async () => {
-  await app.listen({ port: 0 });
-  const user = await signIn(app);
-  const operator = await watch(user);
+/** A page of somebody who watches an account, on this process. */
+async function openPage(operator: SignedIn, user: SignedIn) {
   const heard: string[] = [];
   const socket = new WebSocket(`ws://127.0.0.1:${(app.server.address() as { port: number }).port}/app/gegenpost`);
   const id = await new Promise<string>((resolve) => {
@@ -278,9 +280,39 @@ test('who watches gets the events of the account until it ends, and no others af
   const signed = (await sign()).json();
   socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...signed } }));
   await expect.poll(() => heard).toContain('pusher_internal:subscription_succeeded');
-  const closed = new Promise((resolve) => socket.addEventListener('close', resolve));
+  const isClosed = () => socket.readyState === WebSocket.CLOSED;
+  return { heard, sign, isClosed };
+}
+
+test('who watches gets the events of the account until it ends, and no others after', async () => {
+  const user = await signIn(app);
+  const operator = await watch(user);
+  const { heard, sign, isClosed } = await openPage(operator, user);
   await callAs(there, user, 'DELETE', '/api/support-view');
-  await closed;
+  await expect.poll(isClosed).toBe(true);
   expect(heard).toContain('support-view-changed');
   expect((await sign()).statusCode).toBe(403);
 });
+
+test('a page that watches is cut off at once when its operator is revoked, or has the sessions ended', async () => {
+  const user = await signIn(app);
+  const company = await signIn(app, { is_operator: true });
+  await confirmOperator(app, company);
+  await open(company, user, await permit(user));
+  const [revoked, erased, ended] = [company, await watch(await signIn(app)), await watch(user)];
+  const other = await signInOperator();
+  const endings = [
+    [revoked, () => revokeOperator(app, revoked.email)],
+    [erased, () => revokeOperator(app, erased.email)],
+    [ended, () => callAs(there, other, 'POST', `/api/operator/accounts/${ended.gegenpost_id}/end-sessions`, why)],
+  ] as const;
+  for (const [operator, endIt] of endings) {
+    const seen = (await infoOf(operator))!;
+    const { isClosed, sign } = await openPage(operator, { ...operator, user_id: seen.id });
+    expect(seen).toMatchObject({ support: 'watching' });
+    await endIt();
+    await expect.poll(isClosed).toBe(true);
+    expect((await sign()).statusCode).not.toBe(200);
+  }
+});
+const why = { reason: 'Gerät verloren' };

@@ -107,8 +107,10 @@ export async function deleteSessionOfToken(tx: Db, tokenHash: Buffer): Promise<v
   await tx.delete(sessions).where(eq(sessions.token_hash, tokenHash));
 }
 
-export async function deleteSessionsOfUser(tx: Db, userId: number): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.user_id, userId));
+/** @returns The sessions that were. */
+export async function deleteSessionsOfUser(tx: Db, userId: number): Promise<number[]> {
+  const rows = await tx.delete(sessions).where(eq(sessions.user_id, userId)).returning({ id: sessions.id });
+  return rows.map(({ id }) => id);
 }
 
 export async function updateSessionToken(

@@ -73,9 +73,9 @@ export async function logout(db: Db, realtime: Realtime, sessionId: number): Pro
   });
 }
 
-/** Ends every session of a user, also in open pages. */
+/** Ends every session of a user, also in open pages, and in those by which an operator sees somebody else's account. */
 export async function endSessionsOf(tx: Db, realtime: Realtime, userId: number): Promise<void> {
-  await deleteSessionsOfUser(tx, userId);
+  for (const id of await deleteSessionsOfUser(tx, userId)) await realtime.dropSession(tx, id);
   await realtime.dropUser(tx, userId);
 }
 

@@ -1,11 +1,11 @@
-import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { sessions, type UserRow, users } from '#features/auth/auth.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { deleteSecondFactor } from './second-factor.queries.ts';
 
 export type OperatorAccount = Pick<
   UserRow,
-  'id' | 'email' | 'role_id' | 'password_hash' | 'email_confirmed_at' | 'is_operator' | 'rights'
+  'id' | 'email' | 'role_id' | 'password_hash' | 'email_confirmed_at' | 'locked_at' | 'is_operator' | 'rights'
 >;
 
 const columns = {
@@ -14,6 +14,7 @@ const columns = {
   role_id: users.role_id,
   password_hash: users.password_hash,
   email_confirmed_at: users.email_confirmed_at,
+  locked_at: users.locked_at,
   is_operator: users.is_operator,
   rights: users.rights,
 };
@@ -40,15 +41,34 @@ export async function findOperators(db: Db) {
 
 /** Operators who can log in, without one of them. */
 export async function countOtherOperators(db: Db, userId: number | null): Promise<number> {
-  const active = and(eq(users.is_operator, true), isNotNull(users.password_hash), isNotNull(users.email_confirmed_at));
+  const active = and(
+    eq(users.is_operator, true),
+    isNotNull(users.password_hash),
+    isNotNull(users.email_confirmed_at),
+    isNull(users.locked_at),
+  );
   return db.$count(users, userId === null ? active : and(active, ne(users.id, userId)));
 }
 
-export async function updateIsOperator(tx: Db, userId: number, isOperator: boolean): Promise<void> {
-  await tx.update(users).set({ is_operator: isOperator, deletion_requested_at: null }).where(eq(users.id, userId));
-  if (isOperator) return;
+export async function updateToOperator(tx: Db, userId: number): Promise<void> {
+  await tx.update(users).set({ is_operator: true }).where(eq(users.id, userId));
+}
+
+/** As `updateToOperator`, for an account that waits for its password; one that was closed is open again. */
+export async function updateToInvited(tx: Db, userId: number): Promise<void> {
+  await tx.update(users).set({ is_operator: true, deletion_requested_at: null }).where(eq(users.id, userId));
+}
+
+/** Leaves the account as it is otherwise, also when its deletion was requested. @returns Its sessions, which last. */
+export async function updateToNoOperator(tx: Db, userId: number): Promise<number[]> {
+  await tx.update(users).set({ is_operator: false }).where(eq(users.id, userId));
   await deleteSecondFactor(tx, userId);
-  await tx.update(sessions).set({ operator_confirmed_at: null }).where(eq(sessions.user_id, userId));
+  const rows = await tx
+    .update(sessions)
+    .set({ operator_confirmed_at: null })
+    .where(eq(sessions.user_id, userId))
+    .returning({ id: sessions.id });
+  return rows.map(({ id }) => id);
 }
 
 /** Closes an account that was nothing but an operator's; the next erasure takes it away. */
@@ -58,5 +78,4 @@ export async function updateToEndedOperator(tx: Db, userId: number, due: Date): 
     .set({ is_operator: false, password_hash: null, deletion_requested_at: due })
     .where(eq(users.id, userId));
   await deleteSecondFactor(tx, userId);
-  await tx.delete(sessions).where(eq(sessions.user_id, userId));
 }

@@ -1,5 +1,6 @@
 import { operatorGrantedLetter, operatorInvitedLetter, operatorRevokedLetter } from '#features/auth/auth.mails.ts';
 import type { AuthParts } from '#features/auth/auth-parts.ts';
+import { endSessionsOf } from '#features/auth/login/auth.service.ts';
 import { insertAccount } from '#features/auth/registration/registration.queries.ts';
 import { lockAddress } from '#features/auth/tokens/tokens.queries.ts';
 import { createToken, endTokens } from '#features/auth/tokens/tokens.service.ts';
@@ -12,18 +13,20 @@ import {
   findOperators,
   lockOperators,
   type OperatorAccount,
-  updateIsOperator,
   updateToEndedOperator,
+  updateToInvited,
+  updateToNoOperator,
+  updateToOperator,
 } from './operators.queries.ts';
 
-type OperatorParts = Pick<AuthParts, 'db' | 'mail' | 'config' | 'clock'>;
+type OperatorParts = Pick<AuthParts, 'db' | 'mail' | 'config' | 'clock' | 'realtime'>;
 
 export type Granted =
   /** There is an account now that waits for its password at the address `link`. */
   | { outcome: 'invited'; link: string }
   | { outcome: 'granted' | 'already' }
   /** `candidate`: a candidate's account stays one; `sub_account`: it belongs to its main account. */
-  | { outcome: 'unknown' | 'unconfirmed' | 'candidate' | 'sub_account' };
+  | { outcome: 'unknown' | 'unconfirmed' | 'locked' | 'candidate' | 'sub_account' };
 
 export type Revoked = { outcome: 'revoked' | 'erased' | 'unknown' | 'none' | 'last' };
 
@@ -44,10 +47,11 @@ export async function grantOperator(parts: OperatorParts, email: string): Promis
       return invite(parts, tx, email, account);
     }
     if (!account.email_confirmed_at) return { outcome: 'unconfirmed' };
+    if (account.locked_at) return { outcome: 'locked' };
     if (account.is_operator) return { outcome: 'already' };
     if (account.role_id === 1) return { outcome: 'candidate' };
     if (account.rights !== null) return { outcome: 'sub_account' };
-    await updateIsOperator(tx, account.id, true);
+    await updateToOperator(tx, account.id);
     await note(parts, tx, 'operator_granted', account);
     await sendLetter(parts.mail, tx, account.email, operatorGrantedLetter(parts.config));
     return { outcome: 'granted' };
@@ -57,7 +61,7 @@ export async function grantOperator(parts: OperatorParts, email: string): Promis
 async function invite(parts: OperatorParts, tx: Db, email: string, account: OperatorAccount | null): Promise<Granted> {
   const now = parts.clock.now();
   const id = account?.id ?? (await insertAccount(tx, { role_id: 5, email, password_hash: null, now }));
-  if (account) await updateIsOperator(tx, id, true);
+  if (account) await updateToInvited(tx, id);
   const token = await createToken(tx, { kind: 'account_activation', user_id: id, data: { email } }, now);
   await note(parts, tx, 'operator_granted', { id, email });
   const letter = operatorInvitedLetter(parts.config, token);
@@ -81,8 +85,12 @@ export async function revokeOperator(parts: OperatorParts, email: string): Promi
     const isOnlyOperator = account.role_id === 5;
     if (isOnlyOperator) {
       await updateToEndedOperator(tx, account.id, new Date(now.getTime() - ERASED_AFTER_MS));
+      await endSessionsOf(tx, parts.realtime, account.id);
       await endTokens(tx, account.id, ['account_activation', 'password_reset', 'email_change'], now);
-    } else await updateIsOperator(tx, account.id, false);
+    } else {
+      // By one of them the operator may see somebody's account now.
+      for (const id of await updateToNoOperator(tx, account.id)) await parts.realtime.dropSession(tx, id);
+    }
     await note(parts, tx, 'operator_revoked', account);
     await sendLetter(parts.mail, tx, account.email, operatorRevokedLetter(parts.config));
     return { outcome: isOnlyOperator ? 'erased' : 'revoked' };

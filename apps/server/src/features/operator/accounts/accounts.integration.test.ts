@@ -215,3 +215,10 @@ test('does not delete a sub-account, which its main account manages', async () =
   const sub = await signIn(app, { company_id: main.company_id, rights: ['search'] });
   expect((await act(sub, 'start-deletion')).json().code).toBe('sub_account');
 });
+
+test("tells a company's sub-accounts that they go with its last main account", async () => {
+  const main = await signIn(app);
+  const sub = await signIn(app, { company_id: main.company_id, rights: ['search'] });
+  expect((await act(main, 'start-deletion')).statusCode).toBe(204);
+  expect(await mailsTo(sub.email)).toHaveLength(1);
+});

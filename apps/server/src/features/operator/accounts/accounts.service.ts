@@ -1,7 +1,7 @@
 import type { OperatorAction } from '@gegenpost/contract/operator.ts';
 import type { AccountDetail } from '@gegenpost/contract/operator-accounts.ts';
 import { brand } from '@gegenpost/contract/shared/brand.ts';
-import { deletedAt } from '#features/account/deletion.service.ts';
+import { deletedAt, tellSubAccounts } from '#features/account/deletion.service.ts';
 import { describeSessions } from '#features/account/open-sessions.service.ts';
 import { endSessionsOf } from '#features/auth/login/auth.service.ts';
 import { cancelDeletion, requestDeletion } from '#features/auth/login/deletion-date.service.ts';
@@ -120,7 +120,9 @@ export function startDeletion(parts: OperatorParts, doing: Doing): Promise<void>
     await requestDeletion(tx, account.id, now);
     await endSessionsOf(tx, parts.realtime, account.id);
     await publishChange(parts, tx, account);
-    const values = { brand: brand.name, date: day.format(deletedAt(now)), reason: doing.reason };
+    const at = deletedAt(now);
+    await tellSubAccounts(parts, tx, { company_id: account.company_id, user_id: account.id }, at);
+    const values = { brand: brand.name, date: day.format(at), reason: doing.reason };
     await sendLetter(parts.mail, tx, account.email, {
       subject: t('deletion.subject', values),
       text: t('deletion.text', values),
