@@ -75,7 +75,9 @@ test.each([ours, `- **a ${ours}**`])('shows no image in texts of members: %s', (
 
 test('shows what is there now when entries that say the same come and go', () => {
   const table = (rows: string) => `| Ja | Ja |\n| --- | --- |\n${rows}`;
-  const { container, rerender } = render(<MarkdownText text={`- gleich\n- gleich\n\n${table('| a | a |\n| a | a |')}`} />);
+  const { container, rerender } = render(
+    <MarkdownText text={`- gleich\n- gleich\n\n${table('| a | a |\n| a | a |')}`} />,
+  );
   rerender(<MarkdownText text={`- neu\n\n${table('| b | a |')}`} />);
   expect([...container.querySelectorAll('li, td')].map(({ textContent }) => textContent)).toEqual(['neu', 'b', 'a']);
 });

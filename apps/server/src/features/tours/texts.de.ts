@@ -85,7 +85,8 @@ export const tourTexts = {
     name: 'Rundgang durch den Betrieb',
     overview: {
       title: 'Der Betrieb auf einen Blick',
-      content: 'Hier steht, was heute Ihre Aufmerksamkeit braucht: Meldungen, Fragen, USt-IdNrn. und was im Hintergrund nicht geklappt hat.',
+      content:
+        'Hier steht, was heute Ihre Aufmerksamkeit braucht: Meldungen, Fragen, USt-IdNrn. und was im Hintergrund nicht geklappt hat.',
     },
     help: {
       title: 'Hilfe und Touren',

@@ -12,6 +12,7 @@ const newProject = (project: Partial<Project>): Project => ({
   title: 'Nachtdienst Kiel',
   description: '',
   customer: null,
+  position: null,
   status: 'open',
   qualifications: [],
   place: null,
