@@ -176,8 +176,13 @@ test('a consent that the person took back since then is none, and keeps the row 
   const [refused] = await post(headers, { ...change, consent });
   expect(refused).toMatchObject({ status: 'failed', code: 'consent_missing', errors: { consent: [/zurückgenommen/] } });
   expect((await read(headers, 'A')).person.city).toBeNull();
-  const anew = { given_on: '2026-11-23', form: 'electronic' };
+  const ofToday = { given_on: '2026-11-23', form: 'electronic' };
+  expect(await post(headers, { ...change, consent: ofToday })).toMatchObject([{ code: 'consent_missing' }]);
+  const before = now;
+  now = new Date('2026-11-24T10:00:00Z');
+  const anew = { given_on: '2026-11-24', form: 'electronic' };
   expect(await post(headers, { ...change, consent: anew })).toMatchObject([{ status: 'updated' }]);
+  now = before;
   expect(await read(headers, 'A')).toMatchObject({ online: true, person: { city: 'Kiel' } });
 });
 
