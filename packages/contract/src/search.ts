@@ -171,6 +171,21 @@ export const SearchResult = z.object({
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 
+const UnderstoodPlace = z.object({ id: Id, postal_code: z.string(), name: z.string(), country: z.string() });
+
+/** Words that ask for what a search cannot answer: years of experience, an exclusion, or what the law protects. */
+export const Unsearched = z.object({ typed: z.string(), reason: z.enum(['experience', 'excluded', 'protected']) });
+export type Unsearched = z.infer<typeof Unsearched>;
+
+/** Words with several meanings, or none that is certain: nothing is searched until somebody chooses. */
+export const WordQuestion = z.object({
+  typed: z.string(),
+  /** Each with its state, where there is one. */
+  places: z.array(UnderstoodPlace.extend({ state: z.string().nullable() })),
+  qualifications: z.array(Named),
+});
+export type WordQuestion = z.infer<typeof WordQuestion>;
+
 /** The interpretation of typed words, to be added to the criteria. */
 export const UnderstoodText = z.object({
   qualifications: z.array(Named),
@@ -184,12 +199,18 @@ export const UnderstoodText = z.object({
   driver_license: z.boolean(),
   education: z.array(Named),
   graduation: z.array(Named),
-  job_place: z
-    .object({ id: Id, postal_code: z.string(), name: z.string(), country: z.string(), radius: z.int().nullable() })
-    .nullable(),
+  driver_has_vehicle: z.boolean(),
+  work_permit: z.boolean(),
+  job_place: UnderstoodPlace.extend({ radius: z.int().nullable() }).nullable(),
+  /** Whole euros a year; at most one of the two budgets is set. */
+  job_income_year: z.int().nullable(),
+  job_income_hour: z.number().nullable(),
+  job_start: Day.nullable(),
   only_temporary_work: z.boolean(),
-  /** The remaining words. */
+  /** The remaining words, which are part of no criterion. */
   text: z.string(),
+  questions: z.array(WordQuestion),
+  unsearched: z.array(Unsearched),
 });
 export type UnderstoodText = z.infer<typeof UnderstoodText>;
 

@@ -13,6 +13,8 @@ export type Vocabulary<P extends Place> = {
   /** Titles without their specialisation: `Elektroniker` for `Elektroniker/in - Betriebstechnik`. */
   heads: Map<string, Term[]>;
   towns: Map<string, Town<P>>;
+  /** All towns of a name, the largest first. */
+  namesakes: Map<string, Town<P>[]>;
   places: Map<string, P>;
   languageLevels: Map<string, Term>;
   driverClasses: Map<string, Term>;
@@ -108,6 +110,7 @@ export function buildVocabulary<P extends Place>(terms: readonly Term[], towns: 
     phrases: new Map(),
     heads: new Map(),
     towns: new Map(),
+    namesakes: new Map(),
     places: new Map(),
     languageLevels: new Map(),
     driverClasses: new Map(),
@@ -216,11 +219,12 @@ function addClass<P extends Place>({ driverClasses }: Vocabulary<P>, term: Term)
 
 /** Of towns with the same name the largest counts; a larger one is also found by the first word of its name. */
 function addTown<P extends Place>(vocabulary: Vocabulary<P>, town: Town<P>): void {
-  const { towns, places } = vocabulary;
+  const { towns, namesakes, places } = vocabulary;
   for (const place of town.members) if (!places.has(place.postal_code)) places.set(place.postal_code, place);
   const words = plainWords(town.centre.name);
   for (const name of [words.join(' '), ...shortNames(words, town.population)]) {
     if (!towns.has(name)) towns.set(name, town);
+    namesakes.set(name, [...(namesakes.get(name) ?? []), town]);
   }
   if (town.population >= LARGE_TOWN) for (const word of words) learn(vocabulary, word);
   else for (const word of words) vocabulary.known.add(word);

@@ -10,6 +10,7 @@ import { understandText } from '#features/search/query/understand.service.ts';
 import { changeNote } from '#features/search/views/notes.service.ts';
 import { openCandidate, rereadCandidate } from '#features/search/views/views.service.ts';
 import { fastAnswers } from '#platform/http/fast-answers.ts';
+import { berlinDay } from '#platform/i18n/berlin.ts';
 import { findViewedProfiles, searchCandidates } from './search.service.ts';
 
 const access = { roles: companyRoles, owner: 'policy', right: 'search' } as const;
@@ -37,7 +38,7 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...searchApi.understand,
     access: { roles: companyRoles, owner: 'none', right: 'search' },
-    handler: (request) => understandText(app.db, request.query.q),
+    handler: (request) => understandText(app.db, request.query.q, berlinDay(app.clock.now())),
   });
 
   app.route({

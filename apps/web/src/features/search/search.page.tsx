@@ -110,7 +110,7 @@ function SearchView() {
       <section className="search-results" aria-label={t('results.label')}>
         <div className="search-top" data-tour="search-results">
           <Suspense fallback={<div className="text-entry" />}>
-            <TextEntry onChange={change} />
+            <TextEntry search={search} place={place} onChange={change} />
           </Suspense>
           {isNarrow && (
             <Button

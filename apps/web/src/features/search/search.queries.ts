@@ -30,6 +30,14 @@ export const facetsQuery = (criteria: SearchCriteria, facets: readonly FacetKey[
       (await call(searchApi.search, { body: { criteria, facets: [...facets] }, signal })).facets,
   });
 
+/** The number of profiles that meet some criteria. */
+export const countQuery = (criteria: SearchCriteria) =>
+  queryOptions({
+    queryKey: ['candidates', 'count', criteria],
+    queryFn: async ({ signal }) =>
+      (await call(searchApi.search, { body: { criteria, facets: [], include: [] }, signal })).meta.total,
+  });
+
 /** The interpretation of typed words. */
 export const understoodQuery = (q: string) =>
   queryOptions({

@@ -6,7 +6,8 @@ import type { Token } from './tokens.service.ts';
 /** The meaning of consecutive words. */
 export type Meaning =
   | { kind: 'terms'; terms: readonly Term[] }
-  | { kind: 'place'; place: PlaceRow }
+  /** `isAsked`: uncertain, because of the spelling or of `others`, towns of the same name. */
+  | { kind: 'place'; place: PlaceRow; others: readonly PlaceRow[]; isAsked: boolean }
   | { kind: 'radius'; km: number }
   | { kind: 'licence' }
   | { kind: 'temporary_work' };
@@ -31,6 +32,7 @@ const beforePlaces = new Set([
   'grossraum',
 ]);
 const TOWN_POPULATION = 10_000;
+const CLEARLY_LARGER = 4;
 
 /** Finds driver licences with the classes that follow: `Führerschein B und CE`, `Klasse C`, `B-Führerschein`. */
 export function findLicences(vocabulary: Words, tokens: readonly Token[]): Match[] {
@@ -119,11 +121,27 @@ function placeOf(
   if (coded && digits !== undefined) {
     const town = vocabulary.towns.get(rest.join(' '));
     const isTown = rest.length > 0 && town?.members.some(({ postal_code }) => postal_code === digits);
-    return (rest.length === 0 && digits.length === 5) || isTown ? { kind: 'place', place: coded } : null;
+    return (rest.length === 0 && digits.length === 5) || isTown
+      ? { kind: 'place', place: coded, others: [], isAsked: false }
+      : null;
   }
   const town = vocabulary.towns.get(corrected.flat().join(' '));
   const token = the(run[0], 'token');
   if (!town || token.isJoiner) return null;
   const isMeant = town.population >= TOWN_POPULATION || isAfterPlaceWord || /^\p{Lu}/u.test(token.raw);
-  return isMeant ? { kind: 'place', place: town.centre } : null;
+  const name = corrected.flat().join(' ');
+  if (!isMeant) return null;
+  const others = rivalsOf(vocabulary, name, town);
+  // A letter is forgotten more often than added: "Stutgart" is a town, "Bremsen" may be none.
+  const written = run.flatMap(({ words }) => words).join(' ');
+  const isGuessed = written !== name && written.length >= name.length;
+  return { kind: 'place', place: town.centre, others, isAsked: isGuessed || others.length > 0 };
+}
+
+/** Towns of the same name, unless one is so much larger that it is meant. */
+function rivalsOf(vocabulary: Words, name: string, { centre, population }: { centre: PlaceRow; population: number }) {
+  const others = (vocabulary.namesakes.get(name) ?? []).filter((town) => town.centre !== centre);
+  const isClear =
+    population >= TOWN_POPULATION && others.every((town) => town.population * CLEARLY_LARGER <= population);
+  return isClear ? [] : others.map((town) => town.centre);
 }

@@ -1,21 +1,34 @@
-import type { UnderstoodText } from '@gegenpost/contract/search.ts';
+import type { UnderstoodText, WordQuestion } from '@gegenpost/contract/search.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
-import { getVocabulary } from '#features/reference/reference.service.ts';
+import { getVocabulary, suggestQualifications } from '#features/reference/reference.service.ts';
 import type { PlaceRow } from '#features/reference/reference.table.ts';
 import { findLevel, findTerms, type Term, type Vocabulary } from '#features/reference/vocabulary.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type Token, tokensOf } from './tokens.service.ts';
+import { readFacts, type TypedFacts } from './typed-facts.service.ts';
+import { fillers } from './typed-words.de.ts';
 import { findLicences, findPhrases, findRadius, type Match } from './understand-phrases.service.ts';
 
 /** Consecutive words with their meaning; for a language also the level beside it. */
 export type Understood = Match & { level?: Term };
 
 const QUALIFICATIONS_MAX = 10;
+/** Meanings that a question offers. */
+const OFFERED_MAX = 4;
+
+type Reading = { facts: TypedFacts; tokens: Token[]; understood: Understood[]; asked: Match[]; rest: Token[] };
 
 /** Turns typed words into criteria; unknown words remain as `text`. */
-export async function understandText(db: Db, typed: string): Promise<UnderstoodText> {
-  const { understood, rest } = understandWords(await getVocabulary(db), typed);
-  return present(understood, rest);
+export async function understandText(db: Db, typed: string, today: string): Promise<UnderstoodText> {
+  const read = understandWords(await getVocabulary(db), typed, today);
+  const questions = await Promise.all(
+    questionsOf(read).map(async (question) => {
+      if (question.places.length > 0) return question;
+      const found = await suggestQualifications(db, question.typed);
+      return { ...question, qualifications: found.slice(0, OFFERED_MAX).map(({ id, label }) => ({ id, name: label })) };
+    }),
+  );
+  return { ...present(read), questions };
 }
 
 /**
@@ -24,22 +37,23 @@ export async function understandText(db: Db, typed: string): Promise<UnderstoodT
  *
  * @returns The matches in the order of the words, and in `rest` the tokens that remain.
  */
-export function understandWords(
-  vocabulary: Vocabulary<PlaceRow>,
-  typed: string,
-): { tokens: Token[]; understood: Understood[]; rest: Token[] } {
-  const tokens = tokensOf(typed, (words) => findTerms(vocabulary, words, null).length > 0);
+export function understandWords(vocabulary: Vocabulary<PlaceRow>, typed: string, today: string): Reading {
+  const facts = readFacts(typed, today, (digits) => vocabulary.places.has(digits));
+  const tokens = tokensOf(facts.rest, (words) => findTerms(vocabulary, words, null).length > 0);
   const found = [...findLicences(vocabulary, tokens), ...findRadius(tokens), ...findPhrases(vocabulary, tokens)];
   const isTaken = tokens.map(() => false);
   const chosen = chooseRuns(
     found.sort((a, b) => b.length - a.length),
     isTaken,
   );
+  const asked = askedPlaces(found, isTaken);
   const understood = chosen.map((match) => withLevel(vocabulary, tokens, match, isTaken));
   return {
+    facts,
     tokens,
+    asked,
     understood: understood.sort((a, b) => a.from - b.from),
-    rest: tokens.filter((token, index) => !isTaken[index] && !token.isJoiner),
+    rest: tokens.filter((token, index) => !isTaken[index] && !token.isJoiner && !isFiller(token)),
   };
 }
 
@@ -48,10 +62,12 @@ export function understandWords(
  * search may have.
  */
 function chooseRuns(found: readonly Match[], isTaken: boolean[]): Match[] {
-  const hasPlace = found.some(({ meaning }) => meaning.kind === 'place');
+  const isPlace = ({ meaning }: Match) => meaning.kind === 'place' && !meaning.isAsked;
+  const hasPlace = found.some(isPlace);
   let placesLeft = 1;
   let occupationsLeft = QUALIFICATIONS_MAX;
   return found.filter(({ from, length, meaning }) => {
+    if (meaning.kind === 'place' && meaning.isAsked) return false;
     const places = meaning.kind === 'place' ? 1 : 0;
     const isOccupation = meaning.kind === 'terms' && meaning.terms[0]?.code === 'qualification';
     const occupations = isOccupation ? meaning.terms.length : 0;
@@ -63,6 +79,40 @@ function chooseRuns(found: readonly Match[], isTaken: boolean[]): Match[] {
     return true;
   });
 }
+
+/** Words that ask for nothing; what has no letters that we compare, like another script, is no filler. */
+export const isFiller = ({ words }: Token): boolean => words.length > 0 && words.every((word) => fillers.has(word));
+
+/** Places that are left: a second one, or one of several towns with the same name. Their words stay in the rest. */
+function askedPlaces(found: readonly Match[], isTaken: readonly boolean[]): Match[] {
+  const isAsked = [...isTaken];
+  return found.filter(({ from, length, meaning }) => {
+    if (meaning.kind !== 'place' || isAsked.slice(from, from + length).some(Boolean)) return false;
+    isAsked.fill(true, from, from + length);
+    return true;
+  });
+}
+
+/** One question for each place that is left, and one for each sequence of other words. */
+export function questionsOf({ tokens, asked, rest }: Reading): WordQuestion[] {
+  const wordsOf = (run: readonly Token[]) => run.map(({ raw }) => raw).join(' ');
+  const places = asked.map(({ from, length, meaning }) => ({
+    typed: wordsOf(tokens.slice(from, from + length)),
+    places: meaning.kind === 'place' ? [meaning.place, ...meaning.others].slice(0, OFFERED_MAX).map(placeOf) : [],
+    qualifications: [],
+  }));
+  const isOfPlace = new Set(asked.flatMap(({ from, length }) => tokens.slice(from, from + length)));
+  const runs: Token[][] = [];
+  for (const token of rest.filter((each) => !isOfPlace.has(each))) {
+    const run = runs.at(-1);
+    const isNext = run && tokens[tokens.indexOf(token) - 1] === run.at(-1);
+    if (isNext) run.push(token);
+    else runs.push([token]);
+  }
+  return [...places, ...runs.map((run) => ({ typed: wordsOf(run), places: [], qualifications: [] }))];
+}
+
+const placeOf = ({ id, postal_code, name, country, state }: PlaceRow) => ({ id, postal_code, name, country, state });
 
 /** `Englisch C1`, `Englisch auf C1`, `verhandlungssicheres Englisch`. */
 function withLevel(
@@ -85,7 +135,7 @@ function withLevel(
   return match;
 }
 
-function present(understood: readonly Understood[], rest: readonly Token[]): UnderstoodText {
+function present({ facts, understood, rest }: Reading): Omit<UnderstoodText, 'questions'> {
   const named = (code: string) => {
     const terms = understood.flatMap(({ meaning }) => (meaning.kind === 'terms' ? meaning.terms : []));
     return [...new Map(terms.map((term) => [term.id, term])).values()]
@@ -114,6 +164,12 @@ function present(understood: readonly Understood[], rest: readonly Token[]): Und
     job_place: place
       ? { id: place.id, postal_code: place.postal_code, name: place.name, country: place.country, radius }
       : null,
+    driver_has_vehicle: facts.vehicle,
+    work_permit: facts.permit,
+    job_income_year: facts.pay?.per === 'year' ? facts.pay.to : null,
+    job_income_hour: facts.pay?.per === 'hour' ? facts.pay.to : null,
+    job_start: facts.start,
+    unsearched: facts.unsearched,
     only_temporary_work: has('temporary_work'),
     text: rest.map(({ raw }) => raw).join(' '),
   };

@@ -6,7 +6,8 @@ import type { PlaceRow } from '#features/reference/reference.table.ts';
 import { townsOf } from '#features/reference/suggestions.service.ts';
 import { buildVocabulary, isJoiner, plainWords } from '#features/reference/vocabulary.service.ts';
 import { startComputingClock } from '#test/pace.ts';
-import { understandWords } from './understand.service.ts';
+import { readFacts } from './typed-facts.service.ts';
+import { isFiller, understandWords } from './understand.service.ts';
 
 const terms = readAttributes().map((entry, index) => ({ ...entry, id: index + 1 }));
 const places: PlaceRow[] = readPlaces().map((place, index) => ({ ...place, id: index + 1, is_retired: false }));
@@ -15,7 +16,7 @@ const vocabulary = buildVocabulary(terms, towns);
 
 /** What was understood, as a short text, with the words that remain. */
 function read(typed: string): string {
-  const { understood, rest } = understandWords(vocabulary, typed);
+  const { understood, rest } = understandWords(vocabulary, typed, '2026-11-27');
   const parts = understood.map(({ meaning, level }) => {
     if (meaning.kind === 'place') return `${meaning.place.postal_code} ${meaning.place.name}`;
     if (meaning.kind === 'radius') return `${meaning.km} km`;
@@ -78,7 +79,7 @@ test('understands every entry by its own label', () => {
   const missed = terms
     .filter(({ code }) => lists.includes(code))
     .filter(({ id, label }) => {
-      const { understood } = understandWords(vocabulary, label);
+      const { understood } = understandWords(vocabulary, label, '2026-11-27');
       return !understood.some(
         ({ meaning }) => meaning.kind === 'terms' && meaning.terms.some((term) => term.id === id),
       );
@@ -101,15 +102,15 @@ const sentence = fc.array(word, { maxLength: 12 }).map((words) => words.join(' '
 test('every word is understood once, joins others or is left, and none is invented', () => {
   fc.assert(
     fc.property(sentence, (typed) => {
-      const { tokens, understood, rest } = understandWords(vocabulary, typed);
+      const { facts, tokens, understood, rest } = understandWords(vocabulary, typed, '2026-11-27');
       const levels = understood.filter(({ level }) => level).length;
       const runs = understood.flatMap(({ from, length }) => Array.from({ length }, (_, index) => from + index));
       expect(new Set(runs).size).toBe(runs.length);
       const others = tokens.filter((_, index) => !runs.includes(index));
-      const joining = others.filter((token) => token.isJoiner);
+      const joining = others.filter((token) => token.isJoiner || isFiller(token));
       expect(rest.length + joining.length + levels).toBe(others.length);
       for (const token of rest) {
-        expect(typed).toContain(token.raw);
+        expect(facts.rest).toContain(token.raw);
         expect(token.words.length === 0 || !token.words.every(isJoiner)).toBe(true);
       }
     }),
@@ -120,7 +121,7 @@ test('every word is understood once, joins others or is left, and none is invent
 test('what is understood has letters in common with what was typed', () => {
   fc.assert(
     fc.property(sentence, (typed) => {
-      const { tokens, understood } = understandWords(vocabulary, typed);
+      const { tokens, understood } = understandWords(vocabulary, typed, '2026-11-27');
       for (const { from, length, meaning } of understood) {
         if (meaning.kind !== 'terms') continue;
         const run = tokens.slice(from, from + length).flatMap(({ words }) => words);
@@ -141,8 +142,82 @@ test('answers the longest text within 50 ms', () => {
   // The fastest of three runs, because in the first ones the code may not be compiled yet.
   const milliseconds = [1, 2, 3].map(() => {
     const computed = startComputingClock();
-    understandWords(vocabulary, typed);
+    understandWords(vocabulary, typed, '2026-11-27');
     return computed();
   });
   expect(Math.min(...milliseconds)).toBeLessThan(50);
+});
+
+const TODAY = '2026-11-27';
+const facts = (typed: string) => readFacts(typed, TODAY, () => false);
+const wild = fc.oneof(sentence, fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ unit: 'grapheme' }));
+
+test('any text is read without an error, also half characters and 10,000 of them', () => {
+  fc.assert(fc.property(wild, (typed) => void understandWords(vocabulary, typed, TODAY)));
+  for (const typed of ['\ud83d', '\udc00 Koch \ud800', '9'.repeat(10_000), 'kein '.repeat(2000), '1.1.'.repeat(2500)]) {
+    expect(() => facts(typed)).not.toThrow();
+  }
+});
+
+test('a budget is positive and within what a search accepts, and a first day is not past', () => {
+  const piece = fc.oneof(
+    fc.nat({ max: 999_999 }).map(String),
+    fc.constantFrom(
+      '€',
+      '/h',
+      'im Monat',
+      'k',
+      'ab',
+      'bis',
+      '-',
+      '.',
+      ',',
+      'März',
+      '1.3.',
+      '2027',
+      '31.02.2027',
+      '2020',
+      'Ende',
+      'Q2',
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      const { pay, start } = facts(pieces.join(' '));
+      if (pay) expect(pay.to > 0 && pay.to <= (pay.per === 'year' ? 500_000 : 250)).toBe(true);
+      if (start) expect(start >= TODAY && !Number.isNaN(Date.parse(start))).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('independent parts mean the same in any order', () => {
+  const parts = ['Maurer', 'in Kiel', 'Teilzeit', '20 €/h', 'ab März', 'Englisch C1', 'kein Schichtdienst', '30 km'];
+  const meant = read(parts.join(', ')).split(' + ').sort();
+  fc.assert(
+    fc.property(fc.shuffledSubarray(parts, { minLength: parts.length }), (order) => {
+      expect(read(order.join(', ')).split(' + ').sort()).toEqual(meant);
+    }),
+  );
+});
+
+test('words that are not understood are asked about, and nothing of them is searched', () => {
+  for (const typed of [
+    'Bremsen',
+    'Kochel',
+    'Javakaffee',
+    'Nordlicht',
+    'nur Frauen',
+    'kein Schichtdienst',
+    'unter 30 Jahre',
+  ]) {
+    expect(understandWords(vocabulary, typed, TODAY).understood, typed).toEqual([]);
+  }
+});
+
+test('a day that is past or does not exist, and a sum without a meaning, remain', () => {
+  for (const typed of ['01.07.2020', '31.02.2027', '20080 Euro die Stunde', '9.000.000 €']) {
+    const { pay, start } = facts(typed);
+    expect([pay, start], typed).toEqual([null, null]);
+  }
 });

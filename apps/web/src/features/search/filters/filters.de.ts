@@ -124,7 +124,17 @@ export default {
     label: 'Suche in Worten',
     placeholder: 'Beruf, Ort, Kenntnisse',
     all: '„{{words}}“ suchen',
-    rest: '„{{text}}“ kennen wir nicht als Kriterium. Wir suchen es als Wort in Berufen, Kenntnissen und Abschlüssen.',
+    left: 'Was noch nicht gesucht wird',
+    whichPlace: '„{{words}}“: Welchen Ort meinen Sie?',
+    whichMeaning: '„{{words}}“ kennen wir nicht als Kriterium und suchen es noch nicht. Meinten Sie:',
+    asText: 'als Wort in Berufen, Kenntnissen und Abschlüssen',
+    drop: 'nichts davon',
+    unsearched: {
+      experience: '„{{words}}“: Nach Berufserfahrung können Sie nicht suchen. Sie sehen sie in den Profilen.',
+      excluded: '„{{words}}“: Ausschließen können Sie in der Suche nichts. Diese Worte ändern Ihre Suche nicht.',
+      protected:
+        '„{{words}}“ suchen wir nicht aus Worten. Nach Alter, Herkunft oder Behinderung dürfen Sie nur mit einem Rechtsgrund suchen, nach dem Geschlecht gar nicht.',
+    },
     tooLong:
       'Mehr als {{max}} Zeichen verstehen wir nicht auf einmal. Kürzen Sie den Text, zum Beispiel auf Beruf, Ort und Kenntnisse.',
     kinds: {

@@ -18,33 +18,79 @@ const nothing: UnderstoodText = {
   graduation: [],
   job_place: null,
   only_temporary_work: false,
+  driver_has_vehicle: false,
+  work_permit: false,
+  job_income_year: null,
+  job_income_hour: null,
+  job_start: null,
   text: '',
+  questions: [],
+  unsearched: [],
 };
 
-test('turns typed words into criteria and says what is left', async () => {
+test('turns typed words into criteria; what is left stays in the field and is searched only when somebody says so', async () => {
   const understood: UnderstoodText = {
     ...nothing,
     qualifications: [{ id: 11, name: 'Ingenieur/in - Medizintechnik' }],
     languages: [{ id: 41, name: 'Englisch', level: 45 }],
     driver_license: true,
     job_place: { id: 5, postal_code: '24143', name: 'Kiel', country: 'DE', radius: 30 },
+    job_income_year: 60_000,
+    job_start: '2027-07-01',
     text: 'Nordlicht',
+    questions: [{ typed: 'Nordlicht', places: [], qualifications: [{ id: 12, name: 'Leuchtturmwärter/in' }] }],
+    unsearched: [{ typed: 'kein Schichtdienst', reason: 'excluded' }],
   };
-  const { user, router } = openSearch('/de/search');
+  const { user, router } = openSearch('/de/search', ({ criteria }) => ({ total: criteria.text === '' ? 40 : 12 }));
   server.use(http.get(`*${searchApi.understand.url}`, () => HttpResponse.json(understood)));
   await screen.findByRole('searchbox', { name: 'Suche in Worten' });
   await user.keyboard('/');
   await user.keyboard('Medizintechnik Kiel 30 km Englisch C1 Nordlicht{Enter}');
   await waitFor(() =>
     expect(router.state.location.search).toBe(
-      '?qualifications=11&place=24143&radius=30&languages=41-45&driver_license=1&text=Nordlicht',
+      '?qualifications=11&place=24143&radius=30&job_start=2027-07-01&job_income_year=60000&languages=41-45&driver_license=1',
     ),
   );
   await screen.findByRole('list', { name: 'Gesetzte Kriterien' });
-  expect(await screen.findByText(/„Nordlicht“ kennen wir nicht als Kriterium/)).toBeVisible();
-  for (const words of ['Ingenieur/in - Medizintechnik', '24143 Kiel, 30 km', 'Englisch ab C1', '„Nordlicht“']) {
+  for (const words of [
+    'Ingenieur/in - Medizintechnik',
+    '24143 Kiel, 30 km',
+    'Englisch ab C1',
+    /60\.000/,
+    /1\.7\.2027|01\.07\.2027/,
+  ]) {
     expect(await chips().findByText(words)).toBeVisible();
   }
+  expect(screen.getByRole('searchbox', { name: 'Suche in Worten' })).toHaveValue('kein Schichtdienst Nordlicht');
+  expect(screen.getByText(/„kein Schichtdienst“: Ausschließen können Sie in der Suche nichts/)).toBeVisible();
+  expect(screen.getByText(/„Nordlicht“ kennen wir nicht als Kriterium/).closest('[role=status]')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Leuchtturmwärter\/in/ })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: /^als Wort in Berufen.*12/ }));
+  await waitFor(() => expect(router.state.location.search).toContain('text=Nordlicht'));
+  expect(await chips().findByText('„Nordlicht“')).toBeVisible();
+  expect(screen.getByRole('searchbox', { name: 'Suche in Worten' })).toHaveValue('kein Schichtdienst');
+});
+
+test('asks which of several towns is meant, and searches none until one is chosen', async () => {
+  const { user, router } = openSearch('/de/search?software=31');
+  const towns = [
+    { id: 71, postal_code: '67433', name: 'Neustadt', country: 'DE', state: 'RP' },
+    { id: 72, postal_code: '23730', name: 'Neustadt', country: 'DE', state: 'SH' },
+  ];
+  const questions = [{ typed: 'Neustadt', places: towns, qualifications: [] }];
+  server.use(
+    http.get(`*${searchApi.understand.url}`, () => HttpResponse.json({ ...nothing, text: 'Neustadt', questions })),
+  );
+  const field = await screen.findByRole('searchbox', { name: 'Suche in Worten' });
+  await user.type(field, 'Neustadt{Enter}');
+  expect(await screen.findByText('„Neustadt“: Welchen Ort meinen Sie?')).toBeVisible();
+  expect(router.state.location.search).toBe('?software=31');
+  expect(field).toHaveValue('Neustadt');
+  await user.click(screen.getByRole('button', { name: /23730 Neustadt \(SH\)/ }));
+  await waitFor(() => expect(router.state.location.search).toBe('?place=23730&software=31'));
+  expect(field).toHaveValue('');
+  expect(field).toHaveFocus();
+  expect(screen.queryByText(/Welchen Ort/)).toBeNull();
 });
 
 test('adds what was understood to the search as it is then: what was taken out meanwhile stays out', async () => {

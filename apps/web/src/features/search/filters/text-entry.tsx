@@ -1,27 +1,31 @@
+import type { UnderstoodText } from '@gegenpost/contract/search.ts';
 import { Combobox, InputBase, Kbd, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SearchAddress } from '#features/search/address/search-address.ts';
 import { understoodQuery } from '#features/search/search.queries.ts';
-import type { ChangeByLatest } from '#features/search/use-search.ts';
+import type { ChangeByLatest, ChosenPlace } from '#features/search/use-search.ts';
 import { useShortcuts, useShortcutsAreOn } from '#platform/shortcuts.ts';
 import { changesFrom } from './understood.ts';
 import { type EntrySuggestion, useEntrySuggestions } from './use-entry-suggestions.ts';
+import { WordQuestions } from './word-questions.tsx';
 
-type Props = { onChange: ChangeByLatest };
+type Props = { search: SearchAddress; place: ChosenPlace | null; onChange: ChangeByLatest };
 /** The option that interprets all words at once. */
 const ALL = 'all';
 /** Limit of the server for text to interpret. */
 const WORDS_MAX = 200;
 
 /** One field for occupations, places, skills and levels: "Pflegefachkraft Kiel 30 km Englisch C1" becomes criteria. */
-export function TextEntry({ onChange }: Props) {
+export function TextEntry({ search, place, onChange }: Props) {
   const { t } = useTranslation('search');
   const client = useQueryClient();
   const hasKeys = useShortcutsAreOn();
   const [typed, setTyped] = useState('');
-  const [hint, setHint] = useState<ReactNode>(null);
+  const [hint, setHint] = useState<string | null>(null);
+  const [left, setLeft] = useState<UnderstoodText | null>(null);
   const suggestions = useEntrySuggestions(typed);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const input = useFocusedBySlash();
@@ -36,8 +40,10 @@ export function TextEntry({ onChange }: Props) {
     try {
       const understood = await client.fetchQuery(understoodQuery(words));
       onChange(await changesFrom(understood, client));
-      setTyped('');
-      setHint(understood.text === '' ? null : t('entry.rest', { text: understood.text }));
+      // What was typed meanwhile stays; what was not understood stays too, and is not searched.
+      const kept = [...understood.unsearched.map((each) => each.typed), understood.text].filter(Boolean).join(' ');
+      setTyped((now) => (now.trim() === words ? kept : now));
+      setLeft(kept === '' ? null : understood);
     } catch (error) {
       setHint(error instanceof Error ? error.message : null);
     }
@@ -46,6 +52,7 @@ export function TextEntry({ onChange }: Props) {
     onChange(changes);
     setTyped(typed.slice(0, typed.length - part.length).trimEnd());
     setHint(null);
+    setLeft(null);
     combobox.closeDropdown();
   };
   const submit = (value: string) => {
@@ -72,6 +79,7 @@ export function TextEntry({ onChange }: Props) {
             onChange={(event) => {
               setTyped(event.currentTarget.value);
               setHint(null);
+              setLeft(null);
               combobox.openDropdown();
             }}
             onBlur={() => combobox.closeDropdown()}
@@ -100,6 +108,24 @@ export function TextEntry({ onChange }: Props) {
       <p className="text-entry-hint" role="status">
         {!isTooLong && hint}
       </p>
+      {/* Stands from the start, so that screen readers tell what comes. */}
+      <div role="status">
+        {left && (
+          <WordQuestions
+            understood={left}
+            search={search}
+            place={place}
+            onAnswer={(question, changes) => {
+              if (changes) onChange(changes);
+              const questions = left.questions.filter((each) => each !== question);
+              const isLast = questions.length + left.unsearched.length === 0;
+              setLeft(isLast ? null : { ...left, questions });
+              setTyped((now) => now.replace(question.typed, '').replace(/\s+/g, ' ').trim());
+              input.current?.focus();
+            }}
+          />
+        )}
+      </div>
     </div>
   );
 }

@@ -24,7 +24,8 @@ const growingFields = Object.keys(MOST) as GrowingField[];
 const LANGUAGES_MAX = 10;
 
 /**
- * Changes that add the interpreted text to a search; a new place or remaining text replaces the one before. A function
+ * Changes that add the interpreted text to a search; a new place, budget or day replaces the one before. Words
+ * that are left change nothing. A function
  * of the search at the time of the change, because the levels of languages may have to be fetched first.
  */
 export async function changesFrom(
@@ -44,7 +45,7 @@ export async function changesFrom(
 }
 
 function additions(understood: UnderstoodText, languages: SearchAddress['languages'], search: SearchAddress) {
-  const changes: Partial<SearchAddress> = { text: understood.text };
+  const changes: Partial<SearchAddress> = {};
   for (const field of growingFields) {
     if (understood[field].length > 0) changes[field] = added(field, understood[field], search[field]);
   }
@@ -56,6 +57,13 @@ function additions(understood: UnderstoodText, languages: SearchAddress['languag
     changes.place = placeCode(understood.job_place);
     if (understood.job_place.radius !== null) changes.radius = Math.min(understood.job_place.radius, 500);
   }
+  if (understood.job_income_year !== null || understood.job_income_hour !== null) {
+    changes.job_income_year = understood.job_income_year;
+    changes.job_income_hour = understood.job_income_hour;
+  }
+  if (understood.job_start !== null) changes.job_start = understood.job_start;
+  if (understood.driver_has_vehicle) changes.driver_has_vehicle = true;
+  if (understood.work_permit) changes.work_permit = true;
   if (understood.driver_license) changes.driver_license = true;
   if (understood.only_temporary_work) changes.only_temporary_work = true;
   return changes;
