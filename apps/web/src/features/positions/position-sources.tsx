@@ -12,7 +12,7 @@ type Props = {
   /** Fills the form. @returns What puts back what was typed before. */
   onRead: (draft: PositionDraft) => () => void;
 };
-type Told = 'taken' | 'found' | 'nothing' | 'noLetter';
+type Outcome = 'taken' | 'found' | 'nothing' | 'noLetter';
 
 /** Fills the form of a new position from an earlier one, the last letter, or the text of an advertisement. */
 export function PositionSources({ onRead }: Props) {
@@ -21,11 +21,11 @@ export function PositionSources({ onRead }: Props) {
   const { data: positions = [] } = useQuery(positionsQuery);
   const [isTextShown, setIsTextShown] = useState(false);
   const [text, setText] = useState('');
-  const [told, setTold] = useState<{ as: Told; undo?: () => void } | null>(null);
-  const take = (draft: PositionDraft, as: Told) => setTold({ as, undo: onRead(draft) });
+  const [outcome, setOutcome] = useState<{ as: Outcome; undo?: () => void } | null>(null);
+  const take = (draft: PositionDraft, as: Outcome) => setOutcome({ as, undo: onRead(draft) });
   const letter = useMutation({
     mutationFn: readLastLetter,
-    onSuccess: (draft) => (draft ? take(draft, 'taken') : setTold({ as: 'noLetter' })),
+    onSuccess: (draft) => (draft ? take(draft, 'taken') : setOutcome({ as: 'noLetter' })),
   });
   const read = useMutation({
     mutationFn: readAdvertisement,
@@ -82,14 +82,14 @@ export function PositionSources({ onRead }: Props) {
           </Button>
         </div>
       )}
-      <p role="status">{told ? t(`sources.${told.as}`) : ''}</p>
-      {told?.undo && (
+      <p role="status">{outcome ? t(`sources.${outcome.as}`) : ''}</p>
+      {outcome?.undo && (
         <Button
           variant="subtle"
           size="compact-sm"
           onClick={() => {
-            told.undo?.();
-            setTold(null);
+            outcome.undo?.();
+            setOutcome(null);
           }}
         >
           {t('undo')}
