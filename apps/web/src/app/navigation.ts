@@ -3,8 +3,6 @@ import {
   type Icon,
   IconBookmark,
   IconBriefcase,
-  IconBuilding,
-  IconCode,
   IconFiles,
   IconFolders,
   IconHome2,
@@ -33,9 +31,7 @@ type NavigationName = Extract<
   | 'SavedSearches'
   | 'Candidates'
   | 'Customers'
-  | 'ExternalEmbedding'
   | 'TalentManager'
-  | 'CompanyProfile'
 >;
 
 const dashboard: NavigationItem = { name: 'Dashboard', icon: IconHome2 };
@@ -50,25 +46,10 @@ const saved: NavigationItem = { name: 'SavedSearches', icon: IconBookmark, count
 const viewed: NavigationItem = { name: 'ViewedProfiles', icon: IconUsers };
 const candidates: NavigationItem = { name: 'Candidates', icon: IconUsersGroup };
 const customers: NavigationItem = { name: 'Customers', icon: IconId };
-const embedding: NavigationItem = { name: 'ExternalEmbedding', icon: IconCode };
 const talents: NavigationItem = { name: 'TalentManager', icon: IconId };
-const company: NavigationItem = { name: 'CompanyProfile', icon: IconBuilding };
 
 const candidateItems = [dashboard, inbox, profile, documents, sharings];
-const companyItems = [
-  dashboard,
-  search,
-  inbox,
-  candidates,
-  projects,
-  jobs,
-  saved,
-  talents,
-  viewed,
-  customers,
-  embedding,
-  company,
-];
+const companyItems = [dashboard, search, inbox, candidates, projects, jobs, saved, talents, viewed, customers];
 
 /** The navigation of a role, limited to pages that exist. The first four are in the bottom bar on phones. */
 export function navigationOf(role: Role, has: (name: RouteName) => boolean): NavigationItem[] {
