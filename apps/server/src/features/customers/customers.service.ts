@@ -42,6 +42,13 @@ export async function getCustomer(db: Db, companyId: number, id: number): Promis
   return row;
 }
 
+/** @throws {AppError} 422 at `customer_id` unless it is null or a customer of the company. */
+export async function checkCustomer(db: Db, companyId: number, id: number | null): Promise<void> {
+  if (id !== null && !(await findCustomer(db, { company_id: companyId, id }))) {
+    throw invalid({ customer_id: [validationText('invalid')] });
+  }
+}
+
 /**
  * Creates a customer once: a repeated call with the same idempotency key returns the same one.
  *

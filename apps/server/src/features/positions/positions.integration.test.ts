@@ -131,6 +131,18 @@ test('of two who change one position the second is told, and what they did not s
   expect(kept).toMatchObject({ revision: 2, tasks: fields.tasks, pay_from: 42_000 });
 });
 
+test('stays changeable while its customer is removed', async () => {
+  const agent = await signIn(app, { role: 3 });
+  const customer = await createCustomerOf(app.db, agent.company_id!);
+  const position = await created(agent, { customer_id: customer.id });
+  expect(position.customer).toEqual({ id: customer.id, name: customer.company });
+  await callAs(app, agent, 'DELETE', `/api/customers/${customer.id}`);
+  expect((await change(agent, position, { state: 'filled' })).json()).toMatchObject({
+    state: 'filled',
+    customer: null,
+  });
+});
+
 test('is added once, however often and wherever at once', async () => {
   const employer = await signIn(app);
   const elsewhere = await signInAgain(app, employer);

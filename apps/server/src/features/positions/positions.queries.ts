@@ -62,12 +62,6 @@ export async function hasPosition(db: Db, owned: Owned): Promise<boolean> {
   return (await db.$count(positions, and(isOwned(owned), isNull(positions.deleted_at)))) === 1;
 }
 
-/** Whether the company has this customer, not removed. */
-export async function hasCustomer(db: Db, companyId: number, id: number): Promise<boolean> {
-  const isTheirs = and(eq(customers.id, id), eq(customers.company_id, companyId), isNull(customers.deleted_at));
-  return (await db.$count(customers, isTheirs)) === 1;
-}
-
 export async function countPositions(tx: Db, companyId: number): Promise<number> {
   return tx.$count(positions, isKept(companyId));
 }

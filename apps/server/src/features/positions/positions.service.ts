@@ -10,6 +10,7 @@ import type { FieldErrors } from '@gegenpost/contract/shared/errors.ts';
 import { type ValidationKey, validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import type { z } from 'zod';
 import { lockCompany } from '#features/company/company.service.ts';
+import { checkCustomer } from '#features/customers/customers.service.ts';
 import { findAttributes, findPlace } from '#features/reference/reference.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -23,7 +24,6 @@ import {
   findLastOffer,
   findPosition,
   findPositionByKey,
-  hasCustomer,
   hasPosition,
   insertPosition,
   lockPosition,
@@ -80,7 +80,8 @@ export async function createPosition(
     const earlier = await findPositionByKey(tx, companyId, idempotency_key);
     if (earlier?.deleted_at) throw conflict('idempotency_key_reused');
     if (earlier) return sameRequest(earlier, request_digest).id;
-    await checkFields(tx, companyId, fields);
+    await checkFields(tx, fields);
+    await checkCustomer(tx, companyId, fields.customer_id);
     if ((await countPositions(tx, companyId)) >= POSITIONS_MAX) throw forbidden(refusals.position_limit);
     const now = clock.now();
     const asked = { idempotency_key, request_digest, created_at: now, updated_at: now };
@@ -104,7 +105,9 @@ export async function changePosition(
     const known = await lockPosition(tx, { company_id: companyId, id });
     if (!known) throw notFound();
     if (known.revision !== revision) throw conflict(refusals.position_changed);
-    await checkFields(tx, companyId, { ...known, ...given });
+    await checkFields(tx, { ...known, ...given });
+    // One that was removed meanwhile keeps nobody from changing the rest.
+    if (change.customer_id !== undefined) await checkCustomer(tx, companyId, change.customer_id);
     await updatePosition(tx, id, given, clock.now());
   });
   return getPosition(db, companyId, id);
@@ -135,8 +138,8 @@ export async function eraseRemovedPositions({ db, clock }: Parts): Promise<void>
   await deleteRemovedPositions(db, undoableSince(clock.now()));
 }
 
-/** Entries of other lists and customers of other companies are refused like missing ones. */
-async function checkFields(tx: Db, companyId: number, position: PositionFields): Promise<void> {
+/** Entries of other lists are refused like missing ones. */
+async function checkFields(tx: Db, position: PositionFields): Promise<void> {
   const errors: FieldErrors = {};
   for (const [field, key] of Object.entries(positionErrors(position))) {
     errors[field] = [validationText(key as ValidationKey)];
@@ -144,7 +147,7 @@ async function checkFields(tx: Db, companyId: number, position: PositionFields):
   const refuse = (field: keyof PositionFields) => {
     errors[field] = [validationText('invalid')];
   };
-  const { qualification_id, working_time_id, job_place_id, customer_id } = position;
+  const { qualification_id, working_time_id, job_place_id } = position;
   const entries = await findAttributes(
     tx,
     [qualification_id, working_time_id].filter((id) => id !== null),
@@ -153,6 +156,5 @@ async function checkFields(tx: Db, companyId: number, position: PositionFields):
   if (!isOf(qualification_id, 'qualification')) refuse('qualification_id');
   if (!isOf(working_time_id, 'working_time')) refuse('working_time_id');
   if (job_place_id !== null && !(await findPlace(tx, job_place_id))) refuse('job_place_id');
-  if (customer_id !== null && !(await hasCustomer(tx, companyId, customer_id))) refuse('customer_id');
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

@@ -1,6 +1,5 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { customers } from '#features/customers/customers.table.ts';
 import { candidates } from '#features/profiles/profiles.table.ts';
 import type { Viewer } from '#features/visibility/access-policy.ts';
 import { openTo } from '#features/visibility/audience-policy.ts';
@@ -27,12 +26,6 @@ export async function insertProjectWithinLimit(
 
 export async function countOfCompany(tx: Db, companyId: number): Promise<number> {
   return tx.$count(projects, and(eq(projects.company_id, companyId), isNull(projects.deleted_at)));
-}
-
-/** Whether the company has this customer, not removed. */
-export async function hasCustomer(db: Db, companyId: number, id: number): Promise<boolean> {
-  const isTheirs = and(eq(customers.id, id), eq(customers.company_id, companyId), isNull(customers.deleted_at));
-  return (await db.$count(customers, isTheirs)) === 1;
 }
 
 /** The project that was created with an idempotency key, removed or not; null: there is none. */

@@ -6,15 +6,15 @@ import {
   type StageKey,
   stageKeys,
 } from '@gegenpost/contract/projects.ts';
-import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import type { z } from 'zod';
 import { lockCompany } from '#features/company/company.service.ts';
+import { checkCustomer } from '#features/customers/customers.service.ts';
 import { checkPosition } from '#features/positions/positions.service.ts';
 import { resolveCriteria } from '#features/search/query/compile.service.ts';
 import { findLimits } from '#features/shop/shop.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type Actor, companyOf } from '#platform/http/actor.ts';
-import { forbidden, invalid, notFound } from '#platform/http/errors.ts';
+import { forbidden, notFound } from '#platform/http/errors.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
 import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import { undoableSince } from '#platform/undo-window.ts';
@@ -30,13 +30,7 @@ import { getProject, lockOwnProject } from './project-access.service.ts';
 import { finishChange, type ProjectParts } from './project-events.service.ts';
 import { insertStages } from './project-stages.queries.ts';
 import { presentProject, presentProjects } from './project-view.service.ts';
-import {
-  countOfCompany,
-  findProjectByKey,
-  hasCustomer,
-  insertProjectWithinLimit,
-  isRestorable,
-} from './projects.queries.ts';
+import { countOfCompany, findProjectByKey, insertProjectWithinLimit, isRestorable } from './projects.queries.ts';
 import { refusals, t } from './texts.de.ts';
 
 /** Projects of the actor's company that the actor may open, most recently changed first. */
@@ -106,12 +100,6 @@ const firstStage = (key: StageKey, index: number) => ({
   name: t(`stages.${key}`),
   sort: index + 1,
 });
-
-/** Another company's customer is refused like a missing one. */
-async function checkCustomer(db: Db, companyId: number, id: number | null): Promise<void> {
-  if (id !== null && !(await hasCustomer(db, companyId, id)))
-    throw invalid({ customer_id: [validationText('invalid')] });
-}
 
 /**
  * Edits, closes or reopens a project.
