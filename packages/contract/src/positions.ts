@@ -72,6 +72,10 @@ export const Position = z
   });
 export type Position = z.infer<typeof Position>;
 
+/** A position in a list, without its words. */
+export const PositionSummary = Position.omit({ tasks: true, benefits: true, team: true });
+export type PositionSummary = z.infer<typeof PositionSummary>;
+
 /** What a new position can begin with: the last letter, or an advertisement. */
 export const PositionDraft = Position.pick({
   title: true,
@@ -138,7 +142,7 @@ export const positionsApi = {
   list: {
     method: 'GET',
     url: '/api/positions',
-    schema: { summary: "The company's positions, latest changed first.", response: { 200: z.array(Position) } },
+    schema: { summary: "The company's positions, latest changed first.", response: { 200: z.array(PositionSummary) } },
   },
   get: {
     method: 'GET',

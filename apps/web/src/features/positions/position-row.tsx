@@ -1,11 +1,11 @@
-import type { Position } from '@gegenpost/contract/positions.ts';
+import type { PositionSummary } from '@gegenpost/contract/positions.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate, formatPayRange } from '#platform/format.ts';
 import { pathTo } from '#platform/paths.ts';
 
 /** One position in the list. */
-export function PositionRow({ position }: { position: Position }) {
+export function PositionRow({ position }: { position: PositionSummary }) {
   const { t } = useTranslation('positions');
   const { id, title, state, qualification, job_place, working_time, customer } = position;
   const { pay_from, pay_to, pay_per, starts_on, projects_count, letters_count, accepted_count } = position;

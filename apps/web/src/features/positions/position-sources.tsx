@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '#platform/offline.ts';
-import { positionsQuery, readAdvertisement, readLastLetter } from './positions.queries.ts';
+import { positionsQuery, readAdvertisement, readLastLetter, readPosition } from './positions.queries.ts';
 import { SourcePosition } from './source-position.tsx';
 
 type Props = {
@@ -23,6 +23,7 @@ export function PositionSources({ onRead }: Props) {
   const [text, setText] = useState('');
   const [outcome, setOutcome] = useState<{ as: Outcome; undo?: () => void } | null>(null);
   const take = (draft: PositionDraft, as: Outcome) => setOutcome({ as, undo: onRead(draft) });
+  const earlier = useMutation({ mutationFn: readPosition, onSuccess: (position) => take(position, 'taken') });
   const letter = useMutation({
     mutationFn: readLastLetter,
     onSuccess: (draft) => (draft ? take(draft, 'taken') : setOutcome({ as: 'noLetter' })),
@@ -34,7 +35,7 @@ export function PositionSources({ onRead }: Props) {
       setIsTextShown(false);
     },
   });
-  const failure = letter.error ?? read.error;
+  const failure = earlier.error ?? letter.error ?? read.error;
   return (
     <fieldset className="position-sources">
       <legend>{t('sources.title')}</legend>
@@ -59,7 +60,7 @@ export function PositionSources({ onRead }: Props) {
           {t('sources.letter')}
         </Button>
       </div>
-      {positions.length > 0 && <SourcePosition positions={positions} onChoose={(chosen) => take(chosen, 'taken')} />}
+      {positions.length > 0 && <SourcePosition positions={positions} onChoose={(id) => earlier.mutate(id)} />}
       {isTextShown && (
         <div className="position-sources-text">
           <Textarea

@@ -62,6 +62,24 @@ export function fieldsOf(values: PositionValues, state: PositionState): Position
 const idOf = (value: string): number | null => (value === '' ? null : Number(value));
 const numberOf = (typed: string): number | null => (typed.trim() === '' ? null : (parseNumber(typed) ?? Number.NaN));
 
+/**
+ * The typed values upon a newer position: what was not changed in the form is taken from it.
+ *
+ * @param base What the form began with.
+ * @returns Also the fields that both changed, where the form's value stays.
+ */
+export function upon(
+  newer: PositionValues,
+  { typed, base }: { typed: PositionValues; base: PositionValues },
+): { values: PositionValues; both: (keyof PositionValues)[] } {
+  const names = Object.keys(base) as (keyof PositionValues)[];
+  const own = names.filter((name) => typed[name] !== base[name]);
+  return {
+    values: { ...newer, ...Object.fromEntries(own.map((name) => [name, typed[name]])) },
+    both: own.filter((name) => newer[name] !== base[name] && newer[name] !== typed[name]),
+  };
+}
+
 /** Fields that a position lacks before it can be open. */
 export function missingIn(position: Position): string[] {
   const fields = fieldsOf(typedOf(position, false), 'open');

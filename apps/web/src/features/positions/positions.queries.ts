@@ -2,6 +2,7 @@ import {
   type NewPosition,
   type Position,
   type PositionChange,
+  type PositionSummary,
   positionCriteria,
   positionsApi,
 } from '@gegenpost/contract/positions.ts';
@@ -22,6 +23,10 @@ export const positionQuery = (id: number) =>
     queryKey: ['positions', 'one', id],
     queryFn: ({ signal }) => call(positionsApi.get, { params: { id }, signal }),
   });
+
+/** The position as it is now, after somebody else changed it. */
+export const rereadPosition = (client: QueryClient, id: number) =>
+  client.fetchQuery({ ...positionQuery(id), staleTime: 0 });
 
 /** Writes the server's answer to the cache; projects show the titles of positions too. */
 function keepPosition(client: QueryClient, position: Position): Promise<void> {
@@ -67,15 +72,17 @@ export function useRestorePosition() {
   });
 }
 
-/** What a new position can begin with after the last letter; fetched when it is asked for. */
+/** What a new position can begin with, fetched when it is asked for: an earlier one, the last letter, an advertisement. */
+export const readPosition = (id: number) => call(positionsApi.get, { params: { id } });
 export const readLastLetter = () => call(positionsApi.lastLetter, {});
 export const readAdvertisement = (text: string) => call(positionsApi.read, { body: { text } });
 
 /** The search for people for a position. */
-export const criteriaOf = (position: Position): SearchCriteria => SearchCriteria.parse(positionCriteria(position));
+export const criteriaOf = (position: PositionSummary): SearchCriteria =>
+  SearchCriteria.parse(positionCriteria(position));
 
 /** Criteria of a project for a position. */
-export function wantedOfPosition(position: Position): Wanted {
+export function wantedOfPosition(position: PositionSummary): Wanted {
   const { qualification, job_place, working_time, pay_to, pay_per, starts_on } = position;
   return {
     criteria: criteriaOf(position),
@@ -93,7 +100,7 @@ export function wantedOfPosition(position: Position): Wanted {
  * The open position that a search is for: the only one with an occupation and the place of the search; null: none, or
  * several.
  */
-export function positionOfCriteria(positions: readonly Position[], criteria: unknown): Position | null {
+export function positionOfCriteria(positions: readonly PositionSummary[], criteria: unknown): PositionSummary | null {
   const searched = SearchCriteria.safeParse(criteria).data;
   if (!searched) return null;
   const meant = positions.filter(

@@ -1,9 +1,9 @@
-import type { Position } from '@gegenpost/contract/positions.ts';
+import type { PositionSummary } from '@gegenpost/contract/positions.ts';
 import type { ProjectDraft } from '#features/projects/project-draft.queries.ts';
 import { wantedOfPosition } from './positions.queries.ts';
 
 /** A new project for a position. */
-export const projectDraftOf = (position: Position): ProjectDraft => ({
+export const projectDraftOf = (position: PositionSummary): ProjectDraft => ({
   title: position.title,
   position: { id: position.id, name: position.title },
   customer_id: position.customer?.id ?? null,

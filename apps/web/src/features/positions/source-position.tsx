@@ -1,11 +1,11 @@
-import type { Position } from '@gegenpost/contract/positions.ts';
+import type { PositionSummary } from '@gegenpost/contract/positions.ts';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-type Props = { positions: readonly Position[]; onChoose: (position: Position) => void };
+type Props = { positions: readonly PositionSummary[]; onChoose: (id: number) => void };
 
-/** Takes an earlier position as the template of a new one. */
+/** Chooses an earlier position as the template of a new one. */
 export function SourcePosition({ positions, onChoose }: Props) {
   const { t } = useTranslation('positions');
   const [chosen, setChosen] = useState('');
@@ -22,8 +22,7 @@ export function SourcePosition({ positions, onChoose }: Props) {
       ]}
       onChange={({ currentTarget }) => {
         setChosen(currentTarget.value);
-        const position = positions.find(({ id }) => String(id) === currentTarget.value);
-        if (position) onChoose(position);
+        if (currentTarget.value !== '') onChoose(Number(currentTarget.value));
       }}
     />
   );

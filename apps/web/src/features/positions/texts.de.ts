@@ -73,6 +73,10 @@ export default {
     change: 'Stelle bearbeiten',
     save: 'Speichern',
     cancel: 'Abbrechen',
+    changed:
+      'Jemand anders hat die Stelle inzwischen geändert. Das steht jetzt hier, neben dem, was Sie eingegeben haben. Bitte sehen Sie es an und speichern Sie noch einmal.',
+    conflict:
+      'Jemand anders hat die Stelle inzwischen geändert, auch hier: {{fields}}. Dort stehen Ihre Angaben, sonst der neue Stand. Wenn Sie noch einmal speichern, gelten Ihre.',
     isDraft: 'Noch ein Entwurf',
     isDraftHint: 'Ein Entwurf darf unvollständig sein; Schreiben können ihn noch nicht übernehmen.',
     payPer: 'Zeitraum des Gehalts',

@@ -1,6 +1,6 @@
 import { type ContactRecipient, NewContactRequest } from '@gegenpost/contract/contact-requests.ts';
 import { ContractKind, NewOffer, type Offer } from '@gegenpost/contract/offers.ts';
-import type { Position } from '@gegenpost/contract/positions.ts';
+import type { PositionSummary } from '@gegenpost/contract/positions.ts';
 import type { User } from '@gegenpost/contract/user-info.ts';
 import { z } from 'zod';
 import { formatPayRange } from '#platform/format.ts';
@@ -67,7 +67,7 @@ export function initialValues(
 }
 
 /** The values with what an open position offers. */
-export function withPosition(values: RequestValues, position: Position): RequestValues {
+export function withPosition(values: RequestValues, position: PositionSummary): RequestValues {
   const { id, title, qualification, job_place, working_time, pay_from, pay_to } = position;
   return {
     ...values,

@@ -1,5 +1,5 @@
 import type { Named } from '@gegenpost/contract/candidates.ts';
-import type { Position } from '@gegenpost/contract/positions.ts';
+import type { PositionSummary } from '@gegenpost/contract/positions.ts';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ type Props = {
   /** The present position, shown while the list loads. */
   kept: Named | null;
   /** `position`: the chosen one; null: none. */
-  onChange: (id: number | null, position: Position | null) => void;
+  onChange: (id: number | null, position: PositionSummary | null) => void;
 };
 
 /** Selects the position that a project is for; without any there is no field. */
