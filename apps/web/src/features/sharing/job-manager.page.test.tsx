@@ -80,10 +80,14 @@ test('copies the link and says so', async () => {
 });
 
 test.each([
-  ['anonymous', {}, []],
-  ['individually', { visible_groups: ['image', 'employers'] }, ['image', 'employers']],
-  ['public', {}, ['name', 'image', 'birthday', 'contact', 'employers']],
-] as const)('opens with a new link of somebody who is %s nothing that is hidden', async (visibility, more, opened) => {
+  { visibility: 'anonymous' as const, opened: [] },
+  {
+    visibility: 'individually' as const,
+    visible_groups: ['image' as const, 'employers' as const],
+    opened: ['image', 'employers'],
+  },
+  { visibility: 'public' as const, opened: ['name', 'image', 'birthday', 'contact', 'employers'] },
+])('opens with a new link of somebody who is $visibility nothing that is hidden', async ({ opened, ...settings }) => {
   const bodies: unknown[] = [];
   server.use(
     http.post(`*${externalSharingsApi.create.url}`, async ({ request }) => {
@@ -91,7 +95,7 @@ test.each([
       return HttpResponse.json(newSharing({ id: 9 }), { status: 201 });
     }),
   );
-  const { user } = open([], { visibility, ...more });
+  const { user } = open([], settings);
   await user.click(await screen.findByRole('button', { name: 'Neue Freigabe' }));
   await user.click(await screen.findByRole('button', { name: 'Freigabe anlegen' }));
   await expect.poll(() => bodies).toMatchObject([{ groups: opened, with_documents: false }]);
