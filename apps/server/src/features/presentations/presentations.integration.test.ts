@@ -219,8 +219,11 @@ async function whatTheAgentSees(agent: SignedIn, url: string, customer_id: numbe
     customer: await read(`/api/customers/${customer_id}`),
     csv: (await callAs(app, agent, 'GET', '/api/customers/csv')).body,
   };
-  // Ids differ from row to row, of which nobody learns anything.
-  return JSON.parse(JSON.stringify(seen).replace(/"(id|customer_id)":\d+/g, '"$1":0'));
+  // What differs between any two rows and agents of these tests.
+  return JSON.stringify(seen)
+    .replace(/"(id|customer_id)":\d+/g, '"$1":0')
+    .replace(/"(created|updated)_at":"[^"]+"/g, '"$1_at":""')
+    .replace(/Werk \S+ GmbH/g, 'Agentur');
 }
 
 test.each<[string, object]>([
@@ -228,11 +231,11 @@ test.each<[string, object]>([
   ['the domain of its addresses', { email_domain: '@Foerdewerk.example' }],
 ])('a customer whom the person blocks by %s gets nothing, and the agent sees no difference', async (_, block) => {
   const email = `lassen-${randomUUID()}@foerdewerk.example`;
-  const [blocking, open] = [await world(), await world({}, { gegenpost_id: 'Z_XkeBh5dqQ' })];
+  const [blocking, open] = [await world(), await world()];
   await app.db.insert(companyBlocks).values({ profile_id: blocking.profile_id, ...block });
   const seen = await Promise.all(
     [blocking, open].map(async ({ agent, url, gegenpost_id, customer }) => {
-      const known = JSON.stringify(await whatTheAgentSees(agent, url, customer.id));
+      const known = await whatTheAgentSees(agent, url, customer.id);
       return known.replaceAll(gegenpost_id, 'ID').replaceAll(customer.email, email);
     }),
   );
