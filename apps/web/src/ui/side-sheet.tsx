@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import './side-sheet.css';
 import { uiTexts } from './ui.de.ts';
 
@@ -7,9 +7,10 @@ type Props = { title: string; size?: string; onClose: () => void; children: Reac
 
 /**
  * A sheet from the right, over the page. Its head is no `<header>`, because in a dialog that would be a second banner
- * landmark.
+ * landmark. When it closes, what opened it has the focus again, unless something else took it.
  */
 export function SideSheet({ title, size = '640px', onClose, children }: Props) {
+  useFocusBack();
   return (
     <Drawer.Root opened onClose={onClose} position="right" size={`min(${size}, 100%)`}>
       <Drawer.Overlay />
@@ -21,5 +22,17 @@ export function SideSheet({ title, size = '640px', onClose, children }: Props) {
         <Drawer.Body>{children}</Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
+  );
+}
+
+/** Mantine returns the focus of dialogs that stay mounted only. */
+function useFocusBack(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    },
+    [opener],
   );
 }
