@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useFocusBack } from '#platform/use-focus-back.ts';
 import './side-sheet.css';
 import { uiTexts } from './ui.de.ts';
 
@@ -22,17 +23,5 @@ export function SideSheet({ title, size = '640px', onClose, children }: Props) {
         <Drawer.Body>{children}</Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
-  );
-}
-
-/** Mantine returns the focus of dialogs that stay mounted only. */
-function useFocusBack(): void {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      const isLost = document.activeElement === null || document.activeElement === document.body;
-      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    },
-    [opener],
   );
 }
