@@ -62,7 +62,7 @@ function open(talents: Talent[], { path = '/de/talent-manager', limit = null as 
     kept = kept.map((talent) => ({ ...talent, note }));
   };
   return {
-    ...renderApp(<Component />, { path, user: newUser({ hasSubscription: limit === null }) }),
+    ...renderApp(<Component />, { path, user: newUser({ hasSubscription: limit === null }), canOpen: ['Shop'] }),
     sent,
     colleagueWrites,
   };
