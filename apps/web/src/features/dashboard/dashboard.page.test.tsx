@@ -235,7 +235,7 @@ test('begins for a new company with what to do, not with empty boxes, and can be
   isBeginning = true;
   const { user } = open(new Set(), newUser({ messagesCount: 0 }));
   const beginning = await screen.findByRole('region', { name: 'So geht es weiter' });
-  expect(within(beginning).getByRole('heading', { name: 'Ihr Konto ist bereit.' })).toBeVisible();
+  expect(await within(beginning).findByRole('heading', { name: 'Ihr Konto ist bereit.' })).toBeVisible();
   expect(within(beginning).getByRole('link', { name: 'Zur Suche' })).toHaveAttribute('href', '/de/search');
   expect(shown()).toEqual(['So geht es weiter', 'Profilansichten', 'Top-Arbeitgeber']);
   await arrange(user, 'So geht es weiter', 'Ausblenden');

@@ -121,7 +121,7 @@ function PreviewPlace(props: Parameters<typeof SharingPreview>[0]) {
   const [isOpen, setIsOpen] = useState(false);
   const isShown = isWide || isOpen;
   return (
-    <section className="sharing-preview" aria-label={t('form.preview')}>
+    <div className="sharing-preview">
       <div>
         <h3>{t('form.preview')}</h3>
         {!isWide && (
@@ -131,6 +131,6 @@ function PreviewPlace(props: Parameters<typeof SharingPreview>[0]) {
         )}
       </div>
       {isShown && <SharingPreview {...props} />}
-    </section>
+    </div>
   );
 }
