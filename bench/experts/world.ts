@@ -2,7 +2,11 @@ import { CandidateIndex, countryValue, dayNumber, type IndexRow, IndexRows, term
 import type { DemoCandidate } from '../../apps/server/src/demo/candidates.ts';
 import { buildDemoWorld } from '../../apps/server/src/demo/world.ts';
 import { educationRank, type MatchableRecord } from '../../apps/server/src/features/matching/match-facts.service.ts';
-import { type ReferenceAttribute, readAttributes } from '../../packages/reference-data/src/attributes.ts';
+import {
+  officialTitle,
+  type ReferenceAttribute,
+  readAttributes,
+} from '../../packages/reference-data/src/attributes.ts';
 import { type ReferencePlace, readPlaces } from '../../packages/reference-data/src/places.ts';
 
 /** The day on which the world is as it was judged: on another day other people are free and fresh. */
@@ -21,7 +25,7 @@ export function attributeOf(id: number): ReferenceAttribute {
 
 /** The id in this world of an occupation by its title. */
 export function occupationId(title: string): number {
-  const index = attributes.findIndex(({ code, label }) => code === 'qualification' && label === title);
+  const index = attributes.findIndex(({ code, label }) => code === 'qualification' && officialTitle(label) === title);
   if (index < 0) throw new Error(`There is no occupation ${title}.`);
   return index + 1;
 }
