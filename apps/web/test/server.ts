@@ -1,3 +1,4 @@
+import { appointmentsApi } from '@gegenpost/contract/appointments.ts';
 import { authApi } from '@gegenpost/contract/auth.ts';
 import { positionsApi } from '@gegenpost/contract/positions.ts';
 import { talentsApi } from '@gegenpost/contract/talents.ts';
@@ -7,6 +8,7 @@ import { setupServer } from 'msw/node';
 /** The faked network. Tests add answers at the contract's own urls: `server.use(http.get(`*${api.list.url}`, …))`. */
 export const server = setupServer(
   http.get(`*${authApi.rt.url}`, () => HttpResponse.json({ t: 'token-1' })),
+  http.get(`*${appointmentsApi.coming.url}`, () => HttpResponse.json([])),
   http.get(`*${positionsApi.list.url}`, () => HttpResponse.json([])),
   http.get(`*${talentsApi.kept.url}`, () => HttpResponse.json([])),
 );
