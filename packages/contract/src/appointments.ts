@@ -1,11 +1,8 @@
 import { z } from 'zod';
+import { AppointmentKind, appointmentDetails, appointmentMinutes } from './coming-appointments.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { Id, IdempotencyKey, IdParam, Instant } from './shared/scalars.ts';
 import { isZone } from './shared/zoned-time.ts';
-
-export const appointmentKinds = ['phone', 'on_site', 'video'] as const;
-export const AppointmentKind = z.enum(appointmentKinds);
-export type AppointmentKind = z.infer<typeof AppointmentKind>;
 
 /** Most times of one proposal. */
 export const APPOINTMENT_TIMES_MAX = 5;
@@ -13,7 +10,6 @@ export const APPOINTMENT_PLACE_MAX = 200;
 export const APPOINTMENT_LINK_MAX = 500;
 /** How far ahead a time may lie. */
 export const APPOINTMENT_DAYS_MAX = 365;
-export const appointmentMinutes = [15, 30, 45, 60, 90, 120, 180, 240] as const;
 
 /** Where the mails and calendar files say their times, unless the proposer is elsewhere. */
 export const USUAL_ZONE = 'Europe/Berlin';
@@ -41,17 +37,6 @@ const HTTPS = /^https:\/\/((?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*(?::\d{1,5})?)(?:[/?#
 /** The host that a video link leads to; null: it is no link that may be proposed. */
 export const hostOfLink = (link: string): string | null => HTTPS.exec(link)?.[1]?.toLowerCase() ?? null;
 
-const details = {
-  kind: AppointmentKind,
-  minutes: z.literal(appointmentMinutes),
-  /** Of the proposer; the times themselves are moments. */
-  zone: z.string(),
-  /** Address of a talk on site, or the number to call; may be empty except on site. */
-  place: z.string(),
-  /** null: no video talk. */
-  link: z.string().nullable(),
-};
-
 export const NewProposal = z
   .strictObject({
     kind: AppointmentKind,
@@ -76,7 +61,7 @@ export type NewProposal = z.input<typeof NewProposal>;
 
 export const Appointment = z.object({
   id: Id,
-  ...details,
+  ...appointmentDetails,
   starts_at: Instant,
   /** Whether it was cancelled; it stays to be seen until its time has passed. */
   is_cancelled: z.boolean(),
@@ -87,7 +72,7 @@ export type Appointment = z.infer<typeof Appointment>;
 
 export const Proposal = z.object({
   id: Id,
-  ...details,
+  ...appointmentDetails,
   /** Whether the viewer's side proposed it. */
   mine: z.boolean(),
   /** Those that have not passed, earliest first. */
@@ -106,17 +91,6 @@ export const ThreadAppointments = z.object({
   can_propose: z.boolean(),
 });
 export type ThreadAppointments = z.infer<typeof ThreadAppointments>;
-
-export const ComingAppointment = z.object({
-  id: Id,
-  thread_id: Id,
-  ...details,
-  starts_at: Instant,
-  /** The other side as the viewer may see it. */
-  who: z.string(),
-  subject: z.string(),
-});
-export type ComingAppointment = z.infer<typeof ComingAppointment>;
 
 const params = z.object({ id: IdParam });
 
@@ -164,11 +138,6 @@ export const appointmentsApi = {
       params,
       response: { 200: ThreadAppointments },
     },
-  },
-  coming: {
-    method: 'GET',
-    url: '/api/appointments',
-    schema: { summary: 'The next ten appointments of the user.', response: { 200: z.array(ComingAppointment) } },
   },
   calendar: {
     method: 'GET',

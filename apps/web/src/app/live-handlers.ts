@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { refreshAppointments } from '#features/appointments/appointments.queries.ts';
+import { refreshAppointments } from '#features/appointments/coming-appointments.queries.ts';
 import { applyProgress } from '#features/candidate-imports/candidate-imports.queries.ts';
 import { refreshCompany } from '#features/company/company.queries.ts';
 import { refreshThread } from '#features/messaging/messaging.queries.ts';

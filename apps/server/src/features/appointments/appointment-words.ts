@@ -1,4 +1,5 @@
-import { type AppointmentKind, hostOfLink } from '@gegenpost/contract/appointments.ts';
+import { hostOfLink } from '@gegenpost/contract/appointments.ts';
+import type { AppointmentKind } from '@gegenpost/contract/coming-appointments.ts';
 import { withoutLinks } from '#platform/mail/dead-links.ts';
 import { t } from './texts.de.ts';
 

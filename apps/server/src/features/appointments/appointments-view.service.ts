@@ -1,4 +1,5 @@
-import type { ComingAppointment, ThreadAppointments } from '@gegenpost/contract/appointments.ts';
+import type { ThreadAppointments } from '@gegenpost/contract/appointments.ts';
+import type { ComingAppointment } from '@gegenpost/contract/coming-appointments.ts';
 import { getMeeting, type Meeting } from '#features/messaging/threads/thread-meetings.service.ts';
 import { findThreadsById } from '#features/messaging/threads/threads.service.ts';
 import { memberName } from '#features/notifications/member-name.service.ts';

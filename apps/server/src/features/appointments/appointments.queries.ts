@@ -1,4 +1,4 @@
-import type { AppointmentKind } from '@gegenpost/contract/appointments.ts';
+import type { AppointmentKind } from '@gegenpost/contract/coming-appointments.ts';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { threadMembers } from '#features/messaging/messaging.table.ts';
 import type { Db } from '#platform/db/db.ts';

@@ -1,4 +1,5 @@
 import { appointmentsApi } from '@gegenpost/contract/appointments.ts';
+import { comingAppointmentsApi } from '@gegenpost/contract/coming-appointments.ts';
 import { loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { attachmentOf } from '#platform/files/attachment.ts';
@@ -44,7 +45,7 @@ export const appointmentsRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...appointmentsApi.coming,
+    ...comingAppointmentsApi.list,
     access,
     handler: ({ actor }) => listComing(app, actor),
   });

@@ -1,4 +1,4 @@
-import type { AppointmentKind } from '@gegenpost/contract/appointments.ts';
+import type { AppointmentKind } from '@gegenpost/contract/coming-appointments.ts';
 import { sql } from 'drizzle-orm';
 import {
   check,

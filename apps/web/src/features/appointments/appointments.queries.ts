@@ -1,24 +1,14 @@
 import { appointmentsApi, type NewProposal, type ThreadAppointments } from '@gegenpost/contract/appointments.ts';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#platform/api.ts';
 import { download } from '#platform/download.ts';
-
-const key = ['appointments'] as const;
+import { appointmentsKey, comingAppointmentsQuery } from './coming-appointments.queries.ts';
 
 export const threadAppointmentsQuery = (threadId: number) =>
   queryOptions({
-    queryKey: [...key, 'thread', threadId],
+    queryKey: [...appointmentsKey, 'thread', threadId],
     queryFn: ({ signal }) => call(appointmentsApi.ofThread, { params: { id: threadId }, signal }),
   });
-
-/** The user's next appointments, in all threads. */
-export const comingAppointmentsQuery = queryOptions({
-  queryKey: [...key, 'coming'],
-  queryFn: ({ signal }) => call(appointmentsApi.coming, { signal }),
-});
-
-/** Fetches again what a live event changed. */
-export const refreshAppointments = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: key });
 
 export type AppointmentStep =
   | { do: 'propose'; proposal: NewProposal }

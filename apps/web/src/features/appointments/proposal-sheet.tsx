@@ -1,12 +1,11 @@
 import {
   APPOINTMENT_LINK_MAX,
   APPOINTMENT_PLACE_MAX,
-  appointmentKinds,
-  appointmentMinutes,
   hostOfLink,
   NewProposal,
   type ThreadAppointments,
 } from '@gegenpost/contract/appointments.ts';
+import { appointmentKinds, appointmentMinutes } from '@gegenpost/contract/coming-appointments.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#platform/notices.ts';

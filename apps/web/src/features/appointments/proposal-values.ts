@@ -1,11 +1,5 @@
-import {
-  type Appointment,
-  type AppointmentKind,
-  appointmentMinutes,
-  type NewProposal,
-  type Proposal,
-  type ThreadAppointments,
-} from '@gegenpost/contract/appointments.ts';
+import type { Appointment, NewProposal, Proposal, ThreadAppointments } from '@gegenpost/contract/appointments.ts';
+import { type AppointmentKind, appointmentMinutes } from '@gegenpost/contract/coming-appointments.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { localTimeOf, momentsOf } from '@gegenpost/contract/shared/zoned-time.ts';
 import { createSessionMap } from '#platform/session-state.ts';

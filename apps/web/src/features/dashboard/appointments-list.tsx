@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { comingAppointmentsQuery } from '#features/appointments/appointments.queries.ts';
+import { comingAppointmentsQuery } from '#features/appointments/coming-appointments.queries.ts';
 import { formatMoment } from '#platform/format.ts';
 import { pathTo } from '#platform/paths.ts';
 

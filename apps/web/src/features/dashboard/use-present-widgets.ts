@@ -1,6 +1,6 @@
 import { showsVatWarning, type WidgetName } from '@gegenpost/contract/dashboard.ts';
 import { useQuery } from '@tanstack/react-query';
-import { comingAppointmentsQuery } from '#features/appointments/appointments.queries.ts';
+import { comingAppointmentsQuery } from '#features/appointments/coming-appointments.queries.ts';
 import { useHasRoute } from '#platform/route-names.ts';
 import { useCurrentUser } from '#platform/session.ts';
 import { importedCandidatesQuery, layoutQuery } from './dashboard.queries.ts';
