@@ -9,6 +9,7 @@ export const ErrorCode = z.enum([
   'unauthenticated',
   'forbidden',
   'operator_unconfirmed',
+  'last_operator',
   'report_limit',
   'report_decided',
   'report_needs_other',
