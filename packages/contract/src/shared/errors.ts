@@ -22,6 +22,7 @@ export const ErrorCode = z.enum([
   'terms_not_accepted',
   'not_found',
   'conflict',
+  'edited_meanwhile',
   'idempotency_key_reused',
   'profile_views_used_up',
   'saved_search_limit',
