@@ -70,7 +70,11 @@ test('suggests places and occupations', async () => {
   const [nurse] = (await get('/api/qualifications?q=MFA')).json<QualificationSuggestion[]>();
 
   expect(place).toMatchObject({ name: 'Köln', country: 'DE', state: 'Nordrhein-Westfalen' });
-  expect(nurse).toMatchObject({ code: 'qualification', kldb: '81102', label: 'Medizinische Fachangestellte/Medizinischer Fachangestellter' });
+  expect(nurse).toMatchObject({
+    code: 'qualification',
+    kldb: '81102',
+    label: 'Medizinische Fachangestellte/Medizinischer Fachangestellter',
+  });
   expect((await get('/api/places')).json()).toEqual([]);
 });
 
