@@ -10,6 +10,7 @@ export const validationTexts = {
   fill_required: 'Bitte füllen Sie das Feld „:attribute“ aus.',
   choose_required: 'Bitte treffen Sie bei „:attribute“ eine Auswahl.',
   invalid: '„:attribute“ ist so nicht gültig.',
+  all_invalid: 'Diese Angaben sind so nicht gültig.',
   unstorable_text:
     '„:attribute“ enthält ein Zeichen, das wir nicht speichern können, zum Beispiel ein halbes Emoji. Bitte löschen Sie es.',
   invalid_email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',

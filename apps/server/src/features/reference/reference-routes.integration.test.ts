@@ -13,6 +13,7 @@ test('gives one list, several by comma or repeated, or all', async () => {
   expect(await codesOf('?code=education')).toEqual(new Set(['education']));
   expect(await codesOf('?code=education,language')).toEqual(new Set(['education', 'language']));
   expect(await codesOf('?code=education&code=language')).toEqual(new Set(['education', 'language']));
+  expect(await codesOf('?code[]=education&code%5B%5D=language')).toEqual(new Set(['education', 'language']));
   expect(await codesOf('')).toHaveLength(21);
 });
 

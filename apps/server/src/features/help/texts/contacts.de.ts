@@ -67,7 +67,7 @@ export const contactsHelp = {
     member: about('Mitteilungen', 'Alles, worauf wir Sie hinweisen wollten, das Neueste oben.', [
       'Ein Klick führt dorthin, worum es geht, und gilt als gelesen.',
       '**Alle als gelesen markieren** räumt die Zahl an der Glocke ab.',
-      'Worüber wir Ihnen außerdem E-Mails schicken, wählen Sie in den Einstellungen.',
+      'Worüber wir Ihnen außerdem E-Mails schicken, wählen Sie in den [Einstellungen](/de/settings).',
     ]),
   },
   CompanyDialog: {
@@ -130,7 +130,7 @@ export const contactsHelp = {
       [
         'Anrede, Name und Bild stehen bei Ihren Nachrichten.',
         'Jede Eingabe wird sofort gespeichert.',
-        'Angaben zur Firma stehen unter „Firmenprofil“.',
+        'Angaben zur Firma stehen im [Firmenprofil](/de/company-profile).',
       ],
       'Name und Bild sehen alle, mit denen Sie schreiben.',
     ),
