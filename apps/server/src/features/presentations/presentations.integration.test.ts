@@ -97,7 +97,7 @@ test('the customer gets a letter of the agent with a sheet that tells nobody’s
   expect(mail!.headers['List-Unsubscribe']).toMatch(/\/api\/unsubscribe\//);
   const [sheet] = mail!.attachments;
   expect(sheet!.name).toBe(`Profil-${gegenpost_id}.pdf`);
-  const content = Buffer.from(await parts.files.getBytes(sheet!.key));
+  const content = Buffer.from(await parts.files.getBytes(sheet!.key!));
   const { text, xmp, files } = await readPdf(content);
   expect(text).toContain(gegenpost_id);
   const everything = [

@@ -31,8 +31,12 @@ export function presentThread(row: ThreadListRow, party: Party): Thread {
   };
 }
 
-/** @param memberId  The viewer's membership in the thread. */
-export function presentMessage(row: MessageRow, memberId: number, attachments: Attachment[]): Message {
+/** What the viewer may see of a message in a thread of theirs. */
+export function presentMessage(
+  row: MessageRow,
+  { member_id: memberId, is_system }: ThreadListRow,
+  attachments: Attachment[],
+): Message {
   const mine = row.sender_member_id === memberId;
   return {
     id: row.id,
@@ -43,6 +47,7 @@ export function presentMessage(row: MessageRow, memberId: number, attachments: A
     status: row.status,
     idempotency_key: mine ? row.idempotency_key : null,
     attachments,
+    ...(row.sender_member_id === null && !is_system ? { is_event: true as const } : {}),
   };
 }
 
