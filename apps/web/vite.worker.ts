@@ -31,7 +31,8 @@ export function createFirstLoad() {
   };
   const keepOnly = (entries: Entry[]) => {
     const manifest = entries.filter(({ url }) => files.has(url));
-    if (manifest.length < files.size) throw new Error(`The service worker misses ${[...files].filter((file) => !entries.some(({ url }) => url === file)).join(', ')} of the first load.`);
+    const missing = [...files].filter((file) => !manifest.some(({ url }) => url === file));
+    if (missing.length > 0) throw new Error(`The service worker misses ${missing.join(', ')} of the first load.`);
     return { manifest, warnings: [] };
   };
   return { plugin, keepOnly };

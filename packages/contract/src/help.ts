@@ -43,7 +43,8 @@ export type HelpItemChange = z.input<typeof HelpItemChange>;
 
 export const RoleAndRoute = z.object({ role: RoleParam, route: RouteKey });
 
-const withReason = z.strictObject({ reason: OperatorReason });
+/** `version`: of the item that the operator saw; of a removed one the version that the removal answered. */
+const withReason = z.strictObject({ version: z.int().min(1), reason: OperatorReason });
 const one = '/api/operator/help-items/:role/:route';
 
 export const helpApi = {
@@ -99,7 +100,7 @@ export const helpApi = {
       summary: 'Removes a help item; releases do not bring it back.',
       params: RoleAndRoute,
       body: withReason,
-      response: { 204: z.null() },
+      response: { 200: z.object({ version: z.int() }) },
     },
   },
   restore: {

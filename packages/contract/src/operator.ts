@@ -128,7 +128,7 @@ export const operatorApi = {
     method: 'GET',
     url: '/api/operator/log/csv',
     schema: {
-      summary: 'The same entries as a CSV file, at most 20,000.',
+      summary: 'All entries that match as a CSV file.',
       querystring: LogFilter,
       response: { 200: z.unknown() },
     },

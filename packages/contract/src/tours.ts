@@ -122,9 +122,8 @@ export const OperatorTour = Tour.extend({
 });
 export type OperatorTour = z.infer<typeof OperatorTour>;
 
-const withReason = z.strictObject({ reason: OperatorReason });
-/** With the version that the operator saw. */
-const ofVersion = withReason.extend({ version: z.int().min(1) });
+/** `version`: of the tour that the operator saw; of a removed one the version that the removal answered. */
+const withReason = z.strictObject({ version: z.int().min(1), reason: OperatorReason });
 const one = '/api/operator/tours/:role/:route';
 
 export const toursApi = {
@@ -164,7 +163,7 @@ export const toursApi = {
     schema: {
       summary: 'Puts the tour of the running version back.',
       params: RoleAndRoute,
-      body: ofVersion,
+      body: withReason,
       response: { 200: OperatorTour },
     },
   },
@@ -174,8 +173,8 @@ export const toursApi = {
     schema: {
       summary: 'Removes a tour; releases do not bring it back.',
       params: RoleAndRoute,
-      body: ofVersion,
-      response: { 204: z.null() },
+      body: withReason,
+      response: { 200: z.object({ version: z.int() }) },
     },
   },
   restore: {

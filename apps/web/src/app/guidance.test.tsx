@@ -88,6 +88,61 @@ afterEach(() => {
 const begin = (mode: OwnTour['mode'] = 'popup-steps', steps = tour().steps) =>
   act(() => runningTour.set({ tour: tour({ mode, steps }), step: 0, isTrial: false }));
 
+/** A window that can be turned: what asks for its orientation hears of it. */
+function turnable() {
+  const listeners = new Set<() => void>();
+  let isLying = false;
+  const known = window.matchMedia;
+  window.matchMedia = (media) => ({
+    ...known(media),
+    get matches() {
+      return media.includes('landscape') && isLying;
+    },
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+  });
+  const [width, height] = [window.innerWidth, window.innerHeight];
+  onTestFinished(() => {
+    Object.assign(window, { matchMedia: known, innerWidth: width, innerHeight: height });
+  });
+  return (to: 'lying' | 'upright') =>
+    act(() => {
+      isLying = to === 'lying';
+      Object.assign(window, isLying ? { innerWidth: 844, innerHeight: 390 } : { innerWidth: 390, innerHeight: 844 });
+      window.dispatchEvent(new Event('resize'));
+      for (const listener of listeners) listener();
+    });
+}
+
+test('a tour goes on where the phone is turned: its target comes into sight, and its sheet stands inside the window', async () => {
+  const turn = turnable();
+  turn('upright');
+  open();
+  begin();
+  const dialog = await screen.findByRole('dialog', { name: 'Eins' });
+  // Sheets have no size here; on narrow screens this one stands at the bottom.
+  expect(dialog.style.top).toBe(`${844 - 8}px`);
+  Object.defineProperty(dialog, 'offsetHeight', { value: 300 });
+  const show = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  turn('lying');
+  expect(show).toHaveBeenCalled();
+  await waitFor(() => expect(dialog.style.top).toBe('8px'));
+  expect(screen.getByRole('dialog', { name: 'Eins' })).toBeVisible();
+});
+
+test('a phone held sideways is offered its tour once it is turned', async () => {
+  const turn = turnable();
+  turn('lying');
+  open({ user: newUser({ is_tour_offered: true }) });
+  await screen.findByRole('button', { name: /Hilfe/ });
+  expect(screen.queryByText('Erstes')).toBeVisible();
+  expect(screen.queryByRole('complementary')).toBeNull();
+  turn('upright');
+  expect(await screen.findByRole('complementary')).toBeVisible();
+  turn('lying');
+  expect(screen.queryByRole('complementary')).toBeNull();
+});
+
 test('F1 opens the text of the page, finds others, and gives the focus back', async () => {
   const { user } = open();
   screen.getByRole('textbox', { name: 'Feld' }).focus();

@@ -25,6 +25,20 @@ test('gives headings that are underlined their own ids too', () => {
 });
 
 test.each([
+  ['an underline', 'Erstens\n---\n\n## Zweitens'],
+  ['a quoted heading before it', '> ## Zitat\n\n## Erstens\n\n## Zweitens'],
+  ['four spaces of code before it', '    ## Code\n\n## Erstens\n\n## Zweitens'],
+  ['a longer fence of code before it', '````\n```\n## Code\n```\n````\n\n## Erstens\n\nZweitens\n---'],
+])('gives headings written with %s the ids of the contents', (_, text) => {
+  expect(headingsOf(text).map(({ id }) => id)).toEqual(['erstens', 'zweitens']);
+  const { container } = renderApp(<MarkdownText text={text} headings={headingsOf(text)} />);
+  expect([...container.querySelectorAll('h2[id]')].map(({ id, textContent }) => [id, textContent])).toEqual([
+    ['erstens', 'Erstens'],
+    ['zweitens', 'Zweitens'],
+  ]);
+});
+
+test.each([
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
   '[x](javascript:alert(1))',

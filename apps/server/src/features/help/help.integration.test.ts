@@ -74,7 +74,7 @@ test('an operator changes a text, which the next release leaves alone, and puts 
   expect(await titleOf('Documents')).toBe('Meine Papiere');
   const back = await app.inject({
     ...{ method: 'POST', url: `${one('Documents')}/shipped-text`, headers: account.headers },
-    body: { reason: 'Doch lieber' },
+    body: { version: put.json<OperatorHelpItem>().version, reason: 'Doch lieber' },
   });
   expect(back.json()).toMatchObject({ title: before.title, body: before.body, is_edited: false });
   const log = await app.inject({
@@ -112,12 +112,18 @@ test('of two editors of one text the second is told, and of two who create one, 
 
 test('a removed text stays away after a release, can be taken back for a while, and be written anew later', async () => {
   const account = await operator();
-  const post = (what: string) =>
-    app.inject({
+  let { version } = await itemOf(account, 'WorkExperience');
+  const post = async (what: string, seen = version) => {
+    const answer = await app.inject({
       ...{ method: 'POST', url: `${one('WorkExperience')}/${what}`, headers: account.headers },
-      body: { reason: 'Nicht nötig' },
+      body: { version: seen, reason: 'Nicht nötig' },
     });
-  expect((await post('removal')).statusCode).toBe(204);
+    if (answer.statusCode === 200) version = answer.json<OperatorHelpItem>().version;
+    return answer;
+  };
+  // Who saw an older text does not remove what a colleague wrote meanwhile.
+  expect((await post('removal', version + 1)).json()).toMatchObject({ code: 'edited_meanwhile' });
+  expect((await post('removal')).statusCode).toBe(200);
   expect((await post('removal')).statusCode).toBe(404);
   await loadHelp(app.db, now);
   expect(await titleOf('WorkExperience')).toBeUndefined();

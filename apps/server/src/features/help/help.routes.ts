@@ -46,23 +46,18 @@ export const helpRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...helpApi.restoreShipped,
     ...operators,
-    handler: async ({ actor, params, body }) =>
-      presentForOperator(await restoreShippedText(app, actor, params, body.reason)),
+    handler: async ({ actor, params, body }) => presentForOperator(await restoreShippedText(app, actor, params, body)),
   });
 
   app.route({
     ...helpApi.remove,
     ...operators,
-    handler: async ({ actor, params, body }, reply) => {
-      await removeHelpItem(app, actor, params, body.reason);
-      return reply.code(204).send(null);
-    },
+    handler: async ({ actor, params, body }) => ({ version: await removeHelpItem(app, actor, params, body) }),
   });
 
   app.route({
     ...helpApi.restore,
     ...operators,
-    handler: async ({ actor, params, body }) =>
-      presentForOperator(await restoreHelpItem(app, actor, params, body.reason)),
+    handler: async ({ actor, params, body }) => presentForOperator(await restoreHelpItem(app, actor, params, body)),
   });
 };

@@ -24,6 +24,8 @@ import { shippedHelp } from './shipped-help.ts';
 
 type Parts = { db: Db; clock: Clock };
 type Operator = Pick<Actor, 'user_id'>;
+/** Why something is done with an item, and which version the operator saw. */
+type Seen = { version: number; reason: string };
 
 const nameOf = ({ role, route }: ItemKey) => `${role}/${route}`;
 
@@ -80,29 +82,30 @@ export async function saveHelpItem(
     const known = await lockHelpItem(tx, key);
     const isThere = known !== null && known.deleted_at === null;
     if (version !== null && !isThere) throw notFound();
-    if (isThere && known.version !== version) throw conflict();
+    if (isThere && known.version !== version) throw conflict('edited_meanwhile');
     const change = { ...words, shipped_hash: null };
     const row = known
       ? await updateHelpItem(tx, known.id, isThere ? change : { ...change, deleted_at: null, created_at: now }, now)
       : await insertHelpItem(tx, key, words, now);
-    if (!row) throw conflict();
+    if (!row) throw conflict('edited_meanwhile');
     await logOperator(tx, operator, logged('help_item_changed', key, reason), now);
     return row;
   });
 }
 
-/** @throws {AppError} 404 when the item does not exist or this version ships no text for it. */
+/** @throws {AppError} 404 when the item does not exist or this release ships no text for it; 409 when it changed meanwhile. */
 export async function restoreShippedText(
   { db, clock }: Parts,
   operator: Operator,
   key: ItemKey,
-  reason: string,
+  { version, reason }: Seen,
 ): Promise<HelpItemRow> {
   const ours = shipped.get(nameOf(key));
   return db.transaction(async (tx) => {
     const now = clock.now();
     const known = await lockHelpItem(tx, key);
     if (!ours || !known || known.deleted_at) throw notFound();
+    if (known.version !== version) throw conflict('edited_meanwhile');
     const { title, body, shipped_hash } = ours;
     const row = the(await updateHelpItem(tx, known.id, { title, body, shipped_hash }, now), 'locked help item');
     await logOperator(tx, operator, logged('help_item_changed', key, reason), now);
@@ -110,33 +113,39 @@ export async function restoreShippedText(
   });
 }
 
-/** @throws {AppError} 404 when it does not exist or was removed. */
+/**
+ * @returns The version by which the removal is taken back.
+ * @throws {AppError} 404 when it does not exist or was removed; 409 when it changed meanwhile.
+ */
 export async function removeHelpItem(
   { db, clock }: Parts,
   operator: Operator,
   key: ItemKey,
-  reason: string,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+  { version, reason }: Seen,
+): Promise<number> {
+  return db.transaction(async (tx) => {
     const now = clock.now();
     const known = await lockHelpItem(tx, key);
     if (!known || known.deleted_at) throw notFound();
-    await updateHelpItem(tx, known.id, { deleted_at: now }, now);
+    if (known.version !== version) throw conflict('edited_meanwhile');
+    const row = the(await updateHelpItem(tx, known.id, { deleted_at: now }, now), 'locked help item');
     await logOperator(tx, operator, logged('help_item_deleted', key, reason), now);
+    return row.version;
   });
 }
 
-/** @throws {AppError} 404 when it was not removed within the undo window. */
+/** @throws {AppError} 404 when it was not removed within the undo window; 409 when it was removed again meanwhile. */
 export async function restoreHelpItem(
   { db, clock }: Parts,
   operator: Operator,
   key: ItemKey,
-  reason: string,
+  { version, reason }: Seen,
 ): Promise<HelpItemRow> {
   return db.transaction(async (tx) => {
     const now = clock.now();
     const known = await lockHelpItem(tx, key);
     if (!known?.deleted_at || known.deleted_at < undoableSince(now)) throw notFound();
+    if (known.version !== version) throw conflict('edited_meanwhile');
     const row = the(await updateHelpItem(tx, known.id, { deleted_at: null }, now), 'locked help item');
     await logOperator(tx, operator, logged('help_item_changed', key, reason), now);
     return row;

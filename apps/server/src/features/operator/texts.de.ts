@@ -6,13 +6,18 @@ export const t = textsOf({
   de: {
     'locked.subject': 'Ihr Konto bei {{brand}} ist gesperrt',
     'locked.text':
-      'Guten Tag,\n\nwir haben Ihr Konto bei {{brand}} am {{date}} gesperrt. Sie können sich nicht mehr anmelden, und niemand findet Sie mehr. Ihre Daten sind noch da.\n\nDer Grund:\n{{reason}}\n\nEntschieden hat das ein Mensch, nach unseren Nutzungsbedingungen.',
+      'Guten Tag,\n\nwir haben Ihr Konto bei {{brand}} am {{date}} gesperrt. Sie können sich nicht mehr anmelden, und niemand findet Sie mehr. {{data}}\n\nDer Grund:\n{{reason}}\n\nEntschieden hat das ein Mensch, nach unseren Nutzungsbedingungen.',
+    'locked.data': 'Ihre Daten sind noch da.',
+    'locked.data_leaving':
+      'Ihr Konto bleibt zum Löschen vorgemerkt: Am {{deleted}} löschen wir Ihre Daten und Dateien. Weil es gesperrt ist, hält eine Anmeldung das nicht mehr auf. Möchten Sie bleiben? Dann antworten Sie vorher auf diese E-Mail.',
     'locked.button': 'So erreichen Sie uns',
     'locked.hint':
       'Halten Sie die Sperre für falsch? Schreiben Sie uns innerhalb von sechs Monaten an die Adresse im Impressum; wir prüfen sie dann noch einmal. Sie können sich auch an eine zertifizierte Stelle für außergerichtliche Streitbeilegung oder an ein Gericht wenden.',
     'unlocked.subject': 'Ihr Konto bei {{brand}} ist wieder offen',
     'unlocked.text':
       'Guten Tag,\n\nwir haben die Sperre Ihres Kontos bei {{brand}} aufgehoben. Sie können sich wieder anmelden, alles ist wie zuvor.',
+    'unlocked.text_leaving':
+      'Guten Tag,\n\nwir haben die Sperre Ihres Kontos bei {{brand}} aufgehoben. Es bleibt zum Löschen vorgemerkt: Am {{deleted}} löschen wir Ihre Daten und Dateien. Möchten Sie bleiben? Dann melden Sie sich vorher einfach an.',
     'unlocked.button': 'Anmelden',
     'deletion.subject': 'Ihr Konto wird am {{date}} gelöscht',
     'deletion.text':

@@ -48,15 +48,12 @@ export const toursRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...toursApi.remove,
     ...operators,
-    handler: async ({ actor, params, body }, reply) => {
-      await removeTour(app, actor, params, body);
-      return reply.code(204).send(null);
-    },
+    handler: async ({ actor, params, body }) => ({ version: await removeTour(app, actor, params, body) }),
   });
 
   app.route({
     ...toursApi.restore,
     ...operators,
-    handler: async ({ actor, params, body }) => presentForOperator(await restoreTour(app, actor, params, body.reason)),
+    handler: async ({ actor, params, body }) => presentForOperator(await restoreTour(app, actor, params, body)),
   });
 };

@@ -26,6 +26,8 @@ import type { TourRow } from './tours.table.ts';
 
 type Parts = { db: Db; clock: Clock };
 type Operator = Pick<Actor, 'user_id'>;
+/** Why something is done with a tour, and which version the operator saw. */
+type Seen = { version: number; reason: string };
 type Reader = Pick<Actor, 'user_id' | 'role' | 'is_operator'>;
 
 /** Where the users of a role begin, and where their tour is offered to them. */
@@ -109,21 +111,18 @@ export async function saveTour(
     const known = await lockTour(tx, key);
     const isThere = known !== null && known.deleted_at === null;
     if (version !== null && !isThere) throw notFound();
-    if (isThere && known.version !== version) throw conflict();
+    if (isThere && known.version !== version) throw conflict('edited_meanwhile');
     const change = { ...words, shipped_hash: null };
     const row = known
       ? await updateTour(tx, known.id, isThere ? change : { ...change, deleted_at: null, created_at: now }, now)
       : await insertTour(tx, key, words, now);
-    if (!row) throw conflict();
+    if (!row) throw conflict('edited_meanwhile');
     await logOperator(tx, operator, logged('tour_changed', key, reason), now);
     return row;
   });
 }
 
-/** The version of a tour that an operator saw, and why it is changed. */
-type Seen = { version: number; reason: string };
-
-/** @throws {AppError} 404 when the tour does not exist or this release ships none; 409 when somebody changed it. */
+/** @throws {AppError} 404 when the tour does not exist or this release ships none; 409 when it changed meanwhile. */
 export async function restoreShippedTour(
   { db, clock }: Parts,
   operator: Operator,
@@ -135,7 +134,7 @@ export async function restoreShippedTour(
     const now = clock.now();
     const known = await lockTour(tx, key);
     if (!ours || !known || known.deleted_at) throw notFound();
-    if (known.version !== version) throw conflict();
+    if (known.version !== version) throw conflict('edited_meanwhile');
     const { name, mode, steps, shipped_hash } = ours;
     const row = the(await updateTour(tx, known.id, { name, mode, steps, shipped_hash }, now), 'locked tour');
     await logOperator(tx, operator, logged('tour_changed', key, reason), now);
@@ -143,34 +142,39 @@ export async function restoreShippedTour(
   });
 }
 
-/** @throws {AppError} 404 when it does not exist or was removed; 409 when somebody changed it. */
+/**
+ * @returns The version by which the removal is taken back.
+ * @throws {AppError} 404 when it does not exist or was removed; 409 when it changed meanwhile.
+ */
 export async function removeTour(
   { db, clock }: Parts,
   operator: Operator,
   key: TourKey,
   { version, reason }: Seen,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<number> {
+  return db.transaction(async (tx) => {
     const now = clock.now();
     const known = await lockTour(tx, key);
     if (!known || known.deleted_at) throw notFound();
-    if (known.version !== version) throw conflict();
-    await updateTour(tx, known.id, { deleted_at: now }, now);
+    if (known.version !== version) throw conflict('edited_meanwhile');
+    const row = the(await updateTour(tx, known.id, { deleted_at: now }, now), 'locked tour');
     await logOperator(tx, operator, logged('tour_deleted', key, reason), now);
+    return row.version;
   });
 }
 
-/** @throws {AppError} 404 when it was not removed within the undo window. */
+/** @throws {AppError} 404 when it was not removed within the undo window; 409 when it was removed again meanwhile. */
 export async function restoreTour(
   { db, clock }: Parts,
   operator: Operator,
   key: TourKey,
-  reason: string,
+  { version, reason }: Seen,
 ): Promise<TourRow> {
   return db.transaction(async (tx) => {
     const now = clock.now();
     const known = await lockTour(tx, key);
     if (!known?.deleted_at || known.deleted_at < undoableSince(now)) throw notFound();
+    if (known.version !== version) throw conflict('edited_meanwhile');
     const row = the(await updateTour(tx, known.id, { deleted_at: null }, now), 'locked tour');
     await logOperator(tx, operator, logged('tour_changed', key, reason), now);
     return row;

@@ -18,6 +18,8 @@ export const sharedTexts = {
   agreement_missing:
     'Bevor Sie Kandidaten eintragen, braucht Ihre Firma den Vertrag zur Auftragsverarbeitung (Art. 28 DSGVO). Sie schließen ihn im Firmenprofil mit einem Klick.',
   not_found: 'Das haben wir nicht gefunden.',
+  edited_meanwhile:
+    'Das hat inzwischen jemand anders geändert. Kopieren Sie, was Sie geschrieben haben, und laden Sie dann die Seite neu.',
   conflict: 'Das gibt es schon, oder es hat sich inzwischen geändert. Bitte laden Sie die Seite neu.',
   idempotency_key_reused:
     'Ein früherer Versuch ist schon angekommen, mit anderem Inhalt. Ihre Änderungen seitdem stehen noch hier. Bitte sehen Sie zuerst nach, was angekommen ist: Wenn Sie noch einmal senden, kommt es zusätzlich an.',

@@ -127,7 +127,7 @@ export default {
     startDeletion: {
       button: 'Löschung beginnen …',
       title: '{{email}} löschen?',
-      text: 'Das Konto wird in 30 Tagen gelöscht, mit allen Daten und Dateien; mit dem letzten Hauptkonto auch die Firma. Die Person bekommt Ihren Grund per E-Mail. Meldet sie sich vorher an, bleibt das Konto.',
+      text: 'Das Konto wird in 30 Tagen gelöscht, mit allen Daten und Dateien; mit dem letzten Hauptkonto auch die Firma. Die Person bekommt Ihren Grund per E-Mail. Meldet sie sich vorher an, bleibt das Konto; wer gesperrt ist, kann das nicht.',
       confirm: 'Löschung beginnen',
       done: 'Das Konto wird in 30 Tagen gelöscht.',
     },

@@ -20,11 +20,13 @@ type QuestionProps = {
   place: Place;
   item: OperatorHelpItem | null;
   words: { title: string; body: string };
+  /** What stands in the editor is what is stored. */
+  onSaved: () => void;
   onClose: () => void;
 };
 
 /** Asks for the reason of a change to a text of the help, and makes it. */
-export function HelpItemQuestion({ asked, place, item, words, onClose }: QuestionProps) {
+export function HelpItemQuestion({ asked, place, item, words, onSaved, onClose }: QuestionProps) {
   const { t } = useTranslation('operator-help');
   const navigate = useNavigate();
   const [save, restoreShipped, remove, restore] = [
@@ -33,19 +35,21 @@ export function HelpItemQuestion({ asked, place, item, words, onClose }: Questio
     useRemoveHelpItem(),
     useRestoreHelpItem(),
   ];
-  const undo = () =>
-    restore.mutateAsync({ place, body: { reason: t('undo_reason') } }).catch(notifyFailureOf('help-item'));
+  const undo = (version: number) =>
+    restore.mutateAsync({ place, body: { version, reason: t('undo_reason') } }).catch(notifyFailureOf('help-item'));
   const send = async ({ reason }: { reason: string }) => {
     if (asked === 'save') {
       const body = HelpItemChange.parse({ ...words, version: item?.version ?? null, reason });
       await save.mutateAsync({ place, body });
+      onSaved();
       notify({ kind: 'success', text: t('item.saved'), name: 'help-item' });
-    } else if (asked === 'restore') {
-      await restoreShipped.mutateAsync({ place, body: { reason } });
+    } else if (item && asked === 'restore') {
+      await restoreShipped.mutateAsync({ place, body: { version: item.version, reason } });
+      onSaved();
       notify({ kind: 'success', text: t('item.restored'), name: 'help-item' });
-    } else {
-      await remove.mutateAsync({ place, body: { reason } });
-      const action = { label: t('undo'), onClick: () => void undo() };
+    } else if (item) {
+      const { version } = await remove.mutateAsync({ place, body: { version: item.version, reason } });
+      const action = { label: t('undo'), onClick: () => void undo(version) };
       notify({ kind: 'success', text: t('item.removed'), name: 'help-item', action });
       navigate(`${pathTo('OperatorHelp')}?role=${place.role}`);
     }

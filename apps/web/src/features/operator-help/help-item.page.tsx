@@ -21,12 +21,17 @@ export function Component() {
   const { data: items } = useSuspenseQuery(helpItemsQuery);
   const place: Place = { role: Number(role) as Role, route };
   const item = items.find((each) => each.role === place.role && each.route === route) ?? null;
-  // A new text of the server begins a new editor; what is typed over an old one is kept until it is saved.
-  return <Editor key={`${role}/${route}/${item?.version}`} place={place} item={item} />;
+  // What somebody else saves meanwhile changes nothing here: what was typed stays, and is refused as a conflict.
+  const [saves, setSaves] = useState(0);
+  const key = `${role}/${route}/${saves}`;
+  return <Editor key={key} place={place} stored={item} onSaved={() => setSaves((count) => count + 1)} />;
 }
 
-function Editor({ place, item }: { place: Place; item: OperatorHelpItem | null }) {
+type EditorProps = { place: Place; stored: OperatorHelpItem | null; onSaved: () => void };
+
+function Editor({ place, stored, onSaved }: EditorProps) {
   const { t } = useTranslation('operator-help');
+  const [item] = useState(stored);
   const [title, setTitle] = useState(item?.title ?? '');
   const [body, setBody] = useState(item?.body ?? '');
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -91,7 +96,7 @@ function Editor({ place, item }: { place: Place; item: OperatorHelpItem | null }
       </div>
       {asked && (
         <LateBoundary onClose={() => setAsked(null)}>
-          <Question asked={asked} place={place} item={item} words={{ title, body }} onClose={() => setAsked(null)} />
+          <Question {...{ asked, place, item, onSaved }} words={{ title, body }} onClose={() => setAsked(null)} />
         </LateBoundary>
       )}
     </div>

@@ -36,22 +36,20 @@ type Reason = { reason: string };
 
 export const useSaveHelpItem = () =>
   useOperatorChange((params, body: HelpItemChange) => call(helpApi.save, { params, body }));
-export const useRestoreShippedHelp = () =>
-  useOperatorChange((params, body: Reason) => call(helpApi.restoreShipped, { params, body }));
-export const useRemoveHelpItem = () =>
-  useOperatorChange((params, body: Reason) => call(helpApi.remove, { params, body }));
-export const useRestoreHelpItem = () =>
-  useOperatorChange((params, body: Reason) => call(helpApi.restore, { params, body }));
-
-/** With the version that was shown. */
 type Seen = Reason & { version: number };
+
+export const useRestoreShippedHelp = () =>
+  useOperatorChange((params, body: Seen) => call(helpApi.restoreShipped, { params, body }));
+export const useRemoveHelpItem = () =>
+  useOperatorChange((params, body: Seen) => call(helpApi.remove, { params, body }));
+export const useRestoreHelpItem = () =>
+  useOperatorChange((params, body: Seen) => call(helpApi.restore, { params, body }));
 
 export const useSaveTour = () => useOperatorChange((params, body: TourChange) => call(toursApi.save, { params, body }));
 export const useRestoreShippedTour = () =>
   useOperatorChange((params, body: Seen) => call(toursApi.restoreShipped, { params, body }));
 export const useRemoveTour = () => useOperatorChange((params, body: Seen) => call(toursApi.remove, { params, body }));
-export const useRestoreTour = () =>
-  useOperatorChange((params, body: Reason) => call(toursApi.restore, { params, body }));
+export const useRestoreTour = () => useOperatorChange((params, body: Seen) => call(toursApi.restore, { params, body }));
 
 export type RequestState = SupportRequest['state'];
 

@@ -20,11 +20,13 @@ type Props = {
   place: Place;
   tour: OperatorTour | null;
   words: Pick<Tour, 'name' | 'mode' | 'steps'>;
+  /** What stands in the editor is what is stored. */
+  onSaved: () => void;
   onClose: () => void;
 };
 
 /** Asks why a tour is changed, and changes it. */
-export function TourQuestion({ asked, place, tour, words, onClose }: Props) {
+export function TourQuestion({ asked, place, tour, words, onSaved, onClose }: Props) {
   const { t } = useTranslation('operator-help');
   const navigate = useNavigate();
   const [save, restoreShipped, remove, restore] = [
@@ -33,18 +35,20 @@ export function TourQuestion({ asked, place, tour, words, onClose }: Props) {
     useRemoveTour(),
     useRestoreTour(),
   ];
-  const undo = () => restore.mutateAsync({ place, body: { reason: t('undo_reason') } }).catch(notifyFailureOf('tour'));
+  const undo = (version: number) =>
+    restore.mutateAsync({ place, body: { version, reason: t('undo_reason') } }).catch(notifyFailureOf('tour'));
   const send = async ({ reason }: { reason: string }) => {
-    const seen = { version: tour?.version ?? 1, reason };
     if (asked === 'save') {
       await save.mutateAsync({ place, body: TourChange.parse({ ...words, version: tour?.version ?? null, reason }) });
+      onSaved();
       notify({ kind: 'success', text: t('tour.saved'), name: 'tour' });
-    } else if (asked === 'restore') {
-      await restoreShipped.mutateAsync({ place, body: seen });
+    } else if (tour && asked === 'restore') {
+      await restoreShipped.mutateAsync({ place, body: { version: tour.version, reason } });
+      onSaved();
       notify({ kind: 'success', text: t('tour.restored'), name: 'tour' });
-    } else {
-      await remove.mutateAsync({ place, body: seen });
-      const action = { label: t('undo'), onClick: () => void undo() };
+    } else if (tour) {
+      const { version } = await remove.mutateAsync({ place, body: { version: tour.version, reason } });
+      const action = { label: t('undo'), onClick: () => void undo(version) };
       notify({ kind: 'success', text: t('tour.removed'), name: 'tour', action });
       navigate(pathTo('OperatorTours'));
     }

@@ -19,11 +19,17 @@ export function Component() {
   const { data: tours } = useSuspenseQuery(operatorToursQuery);
   const place: Place = { role: Number(role) as Role, route };
   const tour = tours.find((each) => each.role === place.role && each.route === route) ?? null;
-  return <Editor key={`${role}/${route}/${tour?.version}`} place={place} tour={tour} />;
+  // What somebody else saves meanwhile changes nothing here: what was typed stays, and is refused as a conflict.
+  const [saves, setSaves] = useState(0);
+  const key = `${role}/${route}/${saves}`;
+  return <Editor key={key} place={place} stored={tour} onSaved={() => setSaves((count) => count + 1)} />;
 }
 
-function Editor({ place, tour }: { place: Place; tour: OperatorTour | null }) {
+type EditorProps = { place: Place; stored: OperatorTour | null; onSaved: () => void };
+
+function Editor({ place, stored, onSaved }: EditorProps) {
   const { t } = useTranslation('operator-help');
+  const [tour] = useState(stored);
   const [name, setName] = useState(tour?.name ?? '');
   const [mode, setMode] = useState<TourMode>(tour?.mode ?? 'popup-steps');
   const [steps, setSteps] = useState<EditedStep[]>(() =>
@@ -101,7 +107,7 @@ function Editor({ place, tour }: { place: Place; tour: OperatorTour | null }) {
           </Button>
         )}
       </div>
-      {asked && <TourQuestion asked={asked} place={place} tour={tour} words={words} onClose={() => setAsked(null)} />}
+      {asked && <TourQuestion {...{ asked, place, tour, words, onSaved }} onClose={() => setAsked(null)} />}
     </div>
   );
 }

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isDialogOpen, isLyingPhone } from './tour-target.ts';
+import { useLyingPhone } from './lying-phone.ts';
+import { isDialogOpen } from './tour-target.ts';
 import { beginTour, ownToursQuery } from './tours.queries.ts';
 
 /** The tours that the user can begin, as entries of the help. `onBegin` closes what covers the page. */
 export function TourList({ onBegin }: { onBegin: () => void }) {
   const { t } = useTranslation('tours');
   const { data: tours = [] } = useQuery(ownToursQuery);
-  const hindrance = isLyingPhone() ? t('list.no_room') : isDialogOpen() ? t('list.dialog_open') : null;
+  const isLying = useLyingPhone();
+  const hindrance = isLying ? t('list.no_room') : isDialogOpen() ? t('list.dialog_open') : null;
   return tours.map((tour) => (
     <button
       key={tour.id}

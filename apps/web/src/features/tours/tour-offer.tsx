@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isTextField } from '#platform/is-text-field.ts';
 import { buttonClass } from '#ui/button-link.tsx';
-import { isLyingPhone } from './tour-target.ts';
+import { useLyingPhone } from './lying-phone.ts';
 import './tours.css';
 import { beginTour, forgetOffer, noteProgress, onTourElsewhere, ownToursQuery } from './tours.queries.ts';
 
@@ -11,10 +11,11 @@ import { beginTour, forgetOffer, noteProgress, onTourElsewhere, ownToursQuery } 
 export function TourOffer({ route }: { route: string }) {
   const { t } = useTranslation('tours');
   const { data: tours = [] } = useQuery(ownToursQuery);
-  const [isBusy] = useState(() => isTextField(document.activeElement) || isLyingPhone());
+  const [isBusy] = useState(() => isTextField(document.activeElement));
+  const isLying = useLyingPhone();
   useEffect(() => onTourElsewhere(forgetOffer), []);
   const tour = tours.find((each) => each.is_offered && each.route === route);
-  if (!tour || isBusy) return null;
+  if (!tour || isBusy || isLying) return null;
   return (
     <div className="wrap">
       <aside className="tour-offer" aria-labelledby="tour-offer">

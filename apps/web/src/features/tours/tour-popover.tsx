@@ -1,5 +1,14 @@
 import type { TourStep } from '@gegenpost/contract/tours.ts';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { buttonClass } from '#ui/button-link.tsx';
 import { type Box, placeBeside } from './tour-placement.ts';
@@ -25,6 +34,7 @@ export function TourPopover({ step, target, isFramed, count, note, onAction }: P
   const box = useBox(target);
   const place = usePlace(dialog, box, step.position);
   useEffect(() => dialog.current?.focus({ preventScroll: true }), []);
+  useTargetInSight(target);
   const last = step.buttons.length - 1;
   return createPortal(
     <>
@@ -101,17 +111,34 @@ function useBox(target: HTMLElement | null): Box | null {
 
 const isSame = (a: Box, b: Box) => a.left === b.left && a.top === b.top && a.width === b.width && a.height === b.height;
 
+/** Turning a phone moves the page: the target may be far out of the window then. */
+function useTargetInSight(target: HTMLElement | null): void {
+  useEffect(() => {
+    const turn = window.matchMedia?.('(orientation: landscape)');
+    const show = () => target?.scrollIntoView({ block: 'center', behavior: 'auto' });
+    turn?.addEventListener('change', show);
+    return () => turn?.removeEventListener('change', show);
+  }, [target]);
+}
+
 function usePlace(dialog: RefObject<HTMLDivElement | null>, box: Box | null, position: TourStep['position']) {
   const [place, setPlace] = useState<{ left: number; top: number } | undefined>();
+  const screenSize = useSyncExternalStore(onResize, () => `${window.innerWidth}x${window.innerHeight}`);
   useLayoutEffect(() => {
     const { current } = dialog;
     if (!current) return;
     const size = { width: current.offsetWidth, height: current.offsetHeight };
-    const screen = { width: window.innerWidth, height: window.innerHeight };
+    const [width = 0, height = 0] = screenSize.split('x').map(Number);
+    const screen = { width, height };
     const middle = { left: screen.width / 2, top: screen.height / 2, width: 0, height: -size.height };
     setPlace(placeBeside(box ? clipped(box, screen) : middle, size, position, screen));
-  }, [dialog, box, position]);
+  }, [dialog, box, position, screenSize]);
   return place;
+}
+
+function onResize(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
 }
 
 /** The part of a large target that is in the window. */

@@ -51,7 +51,3 @@ export const isDialogOpen = (): boolean =>
 
 /** Whether the user asked for less movement. */
 export const wantsCalm = (): boolean => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
-
-/** Phones held sideways have no room for a tour. */
-export const isLyingPhone = (): boolean =>
-  window.matchMedia?.('(orientation: landscape) and (max-height: 480px)').matches ?? false;

@@ -219,6 +219,20 @@ test('tells the owner of a locked account that only an answer to the mail can st
   expect(mail?.text).not.toMatch(/melden Sie sich|\/de\/login/);
 });
 
+test('tells who is locked while the account waits for its deletion that no login stops it any more', async () => {
+  const person = await signIn(app, { role: 1 });
+  await act(person, 'start-deletion');
+  await act(person, 'lock');
+  const locked = (await mailsTo(person.email)).find(({ subject }) => subject.includes('gesperrt'));
+  expect(locked?.text).toContain('bleibt zum Löschen vorgemerkt');
+  expect(locked?.text).toContain('hält eine Anmeldung das nicht mehr auf');
+  expect(locked?.text).not.toContain('Ihre Daten sind noch da');
+  await act(person, 'unlock');
+  const unlocked = (await mailsTo(person.email)).find(({ subject }) => subject.includes('wieder offen'));
+  expect(unlocked?.text).toContain('bleibt zum Löschen vorgemerkt');
+  expect(unlocked?.text).toContain('melden Sie sich vorher einfach an');
+});
+
 test('does not delete a sub-account, which its main account manages', async () => {
   const main = await signIn(app);
   const sub = await signIn(app, { company_id: main.company_id, rights: ['search'] });

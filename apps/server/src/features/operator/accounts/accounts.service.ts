@@ -82,7 +82,9 @@ export function lock(parts: OperatorParts, doing: Doing): Promise<void> {
     refuseOperators(account, doing.actor);
     await lockAccount(parts, tx, account.id);
     await publishChange(parts, tx, account);
-    const values = { brand: brand.name, date: day.format(parts.clock.now()), reason: doing.reason };
+    const leaves = account.deletion_requested_at;
+    const data = leaves ? t('locked.data_leaving', { deleted: day.format(deletedAt(leaves)) }) : t('locked.data');
+    const values = { brand: brand.name, date: day.format(parts.clock.now()), reason: doing.reason, data };
     await sendLetter(parts.mail, tx, account.email, {
       subject: t('locked.subject', values),
       text: t('locked.text', values),
@@ -97,10 +99,11 @@ export function unlock(parts: OperatorParts, doing: Doing): Promise<void> {
   return change(parts, doing, 'account_unlocked', async (tx, account) => {
     await unlockAccount(tx, account.id);
     await publishChange(parts, tx, account);
-    const values = { brand: brand.name };
+    const leaves = account.deletion_requested_at;
+    const values = { brand: brand.name, deleted: leaves ? day.format(deletedAt(leaves)) : '' };
     await sendLetter(parts.mail, tx, account.email, {
       subject: t('unlocked.subject', values),
-      text: t('unlocked.text', values),
+      text: t(leaves ? 'unlocked.text_leaving' : 'unlocked.text', values),
       action: { label: t('unlocked.button'), url: `${parts.config.publicUrl}/de/login` },
     });
   });
