@@ -38,3 +38,16 @@ export type Offer = z.infer<typeof Offer>;
 
 export const RequestState = z.enum(['open', 'accepted', 'rejected', 'expired']);
 export type RequestState = z.infer<typeof RequestState>;
+
+/** Why a candidate's side rejects a request; the company gets them as numbers only. */
+export const RejectionReason = z.enum([
+  'too_far',
+  'too_little',
+  'other_occupation',
+  'working_time',
+  'start',
+  'contract_kind',
+  'not_looking',
+]);
+export type RejectionReason = z.infer<typeof RejectionReason>;
+export const RejectionReasons = z.array(RejectionReason).max(RejectionReason.options.length);

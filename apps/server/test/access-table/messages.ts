@@ -18,6 +18,10 @@ export const messagesOperations: Operations = {
   'DELETE /api/messages/threads/:id/block': { roles: everyone, owner: 'party' },
   'POST /api/messages/threads/:id/pass-on': { roles: recruiters, owner: 'party' },
   'POST /api/messages/threads/:id/decision': { roles: everyone, owner: 'party' },
+  'POST /api/messages/threads/:id/question': { roles: everyone, owner: 'party' },
+  'PATCH /api/messages/threads/:id/rejection': { roles: everyone, owner: 'party' },
+  'DELETE /api/messages/threads/:id/rejection': { roles: everyone, owner: 'party' },
+  'GET /api/messages/rejection-reasons': { roles: companies, owner: 'company' },
 
   'GET /api/message-templates': { roles: companies, owner: 'company', right: 'contact' },
   'POST /api/message-templates': { roles: companies, owner: 'company', right: 'contact' },

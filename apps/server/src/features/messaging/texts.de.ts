@@ -66,6 +66,9 @@ export const refusals = refusalsOf({
   contact_exists: 'Ihre Firma hat dieses Mitglied schon angeschrieben. Sie finden die Unterhaltung im Postfach.',
   contact_not_allowed: 'Dieses Profil vermitteln Sie selbst.',
   request_closed: 'Diese Anfrage ist nicht mehr offen. Laden Sie die Unterhaltung neu.',
+  rejection_told: 'Diese Absage ist schon bei der Firma und lässt sich nicht mehr zurücknehmen.',
+  question_open: 'Ihre letzte Frage ist noch offen. Wenn die Firma geantwortet hat, können Sie wieder fragen.',
+  question_limit: 'Sie haben zu dieser Anfrage schon dreimal gefragt. Bitte entscheiden Sie jetzt.',
   request_ends: 'Diese Anfrage läuft heute ab. Bitte antworten Sie jetzt.',
   request_passed_on: 'Diese Anfrage haben Sie heute schon weitergegeben. Morgen geht es wieder.',
   candidate_without_email:
