@@ -13,6 +13,8 @@ test.use({ expectedFaults: [/ERR_INTERNET_DISCONNECTED/] });
 
 test('an employer applies to a candidate, who answers', async ({ page: employer, newVisitor, step }) => {
   const words = 'Guten Tag, wir bauen Beatmungsgeräte in Kiel und bewerben uns bei Ihnen.';
+  const question = 'Gibt es Gleitzeit oder feste Schichten?';
+  const reply = 'Es gibt Gleitzeit mit einer Kernzeit von 9 bis 15 Uhr.';
   const answer = 'Guten Tag, das klingt gut. Wann können wir sprechen?';
   const candidate = await newVisitor('candidate', {
     viewport: { width: 390, height: 844 },
@@ -72,10 +74,37 @@ test('an employer applies to a candidate, who answers', async ({ page: employer,
     await expect(candidate.getByText(/66\.000.*74\.000/).first()).toBeVisible();
   });
 
+  await step('asks something first, which releases nothing', async () => {
+    const facts = candidate.getByRole('region', { name: /Ingenieur/ });
+    await expect(facts.getByText(/^passt/).first()).toBeVisible();
+    await expect(facts.getByText(/^Ihr Wunsch:/).first()).toBeVisible();
+    await candidate.getByRole('button', { name: 'Erst fragen' }).click();
+    const field = candidate.getByLabel(/^Ihre Frage an Nordlicht/);
+    await expect(field).toBeFocused();
+    await field.fill(question);
+    await candidate.getByRole('button', { name: 'Frage senden' }).click();
+    await expect(messages(candidate).getByText(question)).toBeVisible();
+    await expect(candidate.getByText(/Bis zur Antwort ruht die Frist/)).toBeVisible();
+    await expect(candidate.getByRole('button', { name: 'Erst fragen' })).toBeHidden();
+  });
+
+  await step('which the employer finds first, and answers once', async () => {
+    await employer.goto('/de/inbox');
+    await employer
+      .getByRole('link', { name: new RegExp(question.slice(0, 20)) })
+      .first()
+      .click();
+    await employer.getByLabel('Ihre Antwort').fill(reply);
+    await employer.getByRole('button', { name: 'Senden' }).click();
+    await expect(messages(employer).getByText(reply)).toBeVisible();
+    await expect(employer.getByText('Das Mitglied hat noch nicht geantwortet.', { exact: false })).toBeVisible();
+    await expect(messages(candidate).getByText(reply)).toBeVisible();
+  });
+
   const before = await unreadCount(employer);
 
-  await step('and answers', async () => {
-    await candidate.getByRole('button', { name: 'Antworten' }).click();
+  await step('and the candidate accepts', async () => {
+    await candidate.getByRole('button', { name: 'Zusagen' }).click();
     await candidate.getByRole('checkbox', { name: 'Name', exact: true }).check();
     await candidate.getByLabel(/^Ihre Nachricht/).fill(answer);
     await candidate.getByRole('button', { name: 'Zusagen und antworten' }).click();

@@ -40,6 +40,7 @@ export function newThreadDetail(thread: Partial<ThreadDetail> = {}): ThreadDetai
     letter_head: null,
     project: null,
     explanation: null,
+    wishes: null,
     reason: null,
     rejection: null,
     questions: null,

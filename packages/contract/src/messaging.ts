@@ -3,7 +3,7 @@ import { CandidateDocument } from './candidate-documents.ts';
 import { CandidateProfile } from './candidates.ts';
 import { Explanation } from './explanation.ts';
 import { LetterHead } from './letter-head.ts';
-import { MessageBody, Offer, RejectionReasons, RequestState } from './offers.ts';
+import { MessageBody, Offer, OfferWish, RejectionReasons, RequestState } from './offers.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { pageOf } from './shared/page.ts';
 import { Id, IdempotencyKey, IdParam, Instant, PublicId } from './shared/scalars.ts';
@@ -89,6 +89,8 @@ export const ThreadDetail = Thread.extend({
   project: z.object({ id: Id, title: z.string() }).nullable(),
   /** Shown to the candidate while the request is open. */
   explanation: Explanation.nullable(),
+  /** The facts of the offer beside all own wishes, as long as the viewer can decide; null for the company's side. */
+  wishes: z.array(OfferWish).nullable(),
   /** The words to the company in a rejection, if any; the company reads them once it is told of the rejection. */
   reason: z.string().nullable(),
   /** Of the viewer, as long as the company was not told of it; null: none. */

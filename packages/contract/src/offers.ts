@@ -51,3 +51,13 @@ export const RejectionReason = z.enum([
 ]);
 export type RejectionReason = z.infer<typeof RejectionReason>;
 export const RejectionReasons = z.array(RejectionReason).max(RejectionReason.options.length);
+
+/** A fact of an offer beside the own wish; for the candidate's side alone. */
+export const OfferWish = z.object({
+  fact: z.enum(['occupation', 'pay', 'place', 'start', 'working_time', 'contract']),
+  /** `unknown`: no wish about it, or not to be said. */
+  state: z.enum(['met', 'unmet', 'unknown']),
+  /** In words; null: none. */
+  wish: z.string().nullable(),
+});
+export type OfferWish = z.infer<typeof OfferWish>;

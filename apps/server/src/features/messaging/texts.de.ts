@@ -5,6 +5,8 @@ import { textsOf } from '#platform/i18n/i18n.ts';
 export const t = textsOf({
   de: {
     removed: 'Diese Nachricht wurde nach einer Meldung entfernt.',
+    'wish.temporary': 'offen für Zeitarbeit',
+    'wish.no_temporary': 'keine Zeitarbeit',
     'interest.subject': 'Interesse an Ihrem Profil',
     'offer.accepted': 'Vielen Dank für Ihr Angebot. Es besteht Interesse.',
     'offer.rejected': 'Vielen Dank für Ihr Angebot. Es passt leider nicht.',

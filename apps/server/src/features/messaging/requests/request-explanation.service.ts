@@ -1,34 +1,50 @@
 import type { Explanation } from '@gegenpost/contract/explanation.ts';
+import type { OfferWish } from '@gegenpost/contract/offers.ts';
 import type { MatchCriteria } from '@gegenpost/formula';
 import { factsOf } from '#features/matching/match-facts.service.ts';
 import { explain } from '#features/matching/matching.service.ts';
 import type { ContactRequestRow } from '#features/messaging/messaging.table.ts';
+import { t } from '#features/messaging/texts.de.ts';
 import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
 import { findAttributes, findPlace } from '#features/reference/reference.service.ts';
 import type { Db } from '#platform/db/db.ts';
+import { berlinDay } from '#platform/i18n/berlin.ts';
+
+type Place = Awaited<ReturnType<typeof findPlace>>;
+type Attributes = Awaited<ReturnType<typeof findAttributes>>;
+
+/** What the candidate alone is told of a request: how well it fits, and each fact of its offer beside the own wish. */
+export type RequestMatch = { explanation: Explanation; wishes: OfferWish[] };
 
 /**
  * Explains to the candidate why they fit: by the criteria of the search that led to the request, else by its offer. The
- * offer's pay, start and working time always count, because they are what was offered.
+ * offer's pay, start and working time always count, because they are what was offered. The facts of the offer are
+ * compared by themselves, with all wishes of the candidate, also with those that the company may not see.
  *
  * @returns null when the candidate was deleted.
  */
-export async function explainRequest(db: Db, request: ContactRequestRow): Promise<Explanation | null> {
+export async function explainRequest(db: Db, request: ContactRequestRow, now: Date): Promise<RequestMatch | null> {
   if (request.profile_id === null) return null;
-  const [[record], place, attributes] = await Promise.all([
+  const { criteria, job_place_id } = request;
+  const searchedId = criteria?.job_place_id ?? job_place_id;
+  const [[record], searched, offered, attributes] = await Promise.all([
     findCandidateRecords(db, [request.profile_id]),
-    findPlace(db, request.criteria?.job_place_id ?? request.job_place_id),
-    findAttributes(db, [
-      request.qualification_id,
-      request.working_time_id,
-      ...(request.criteria?.qualifications ?? []),
-    ]),
+    findPlace(db, searchedId),
+    searchedId === job_place_id ? null : findPlace(db, job_place_id),
+    findAttributes(db, [request.qualification_id, request.working_time_id, ...(criteria?.qualifications ?? [])]),
   ]);
   if (!record) return null;
+  const offer = criteriaOf({ ...request, criteria: null }, offered ?? searched, attributes);
+  return {
+    explanation: explain(criteriaOf(request, searched, attributes), factsOf(record, searched, null)),
+    wishes: wishesOf(request, explain(withStart(offer, now), factsOf(record, offered ?? searched, null)), record),
+  };
+}
 
+function criteriaOf(request: ContactRequestRow, place: Place, attributes: Attributes): MatchCriteria {
   const wanted = request.criteria?.qualifications.length ? request.criteria.qualifications : [request.qualification_id];
   const workingTime = attributes.get(request.working_time_id);
-  const criteria: MatchCriteria = {
+  return {
     occupation: {
       type: request.criteria?.qualification_type ?? 1,
       any: wanted.flatMap((id) => {
@@ -41,5 +57,39 @@ export async function explainRequest(db: Db, request: ContactRequestRow): Promis
     ...(request.starts_on ? { starts_on: request.starts_on } : {}),
     ...(workingTime ? { working_times: [{ id: workingTime.id, name: workingTime.label }] } : {}),
   };
-  return explain(criteria, factsOf(record, place, null));
+}
+
+/** Who offers a job as soon as possible offers it from today on. */
+const withStart = (offer: MatchCriteria, now: Date): MatchCriteria => ({ starts_on: berlinDay(now), ...offer });
+
+const partOf = {
+  occupation: 'occupation',
+  pay: 'pay',
+  place: 'distance',
+  start: 'availability',
+  working_time: 'working_time',
+} as const;
+
+function wishesOf(
+  request: ContactRequestRow,
+  { parts }: Explanation,
+  record: { temporary_work: boolean },
+): OfferWish[] {
+  const compared = (Object.keys(partOf) as (keyof typeof partOf)[]).map((fact): OfferWish => {
+    const part = parts.find(({ key }) => key === partOf[fact]);
+    const isOpen = !part || part.state === 'unknown';
+    // "As soon as possible" does not exclude somebody who comes later.
+    const waits = fact === 'start' && request.starts_on === null && part?.state !== 'met';
+    return {
+      fact,
+      state: isOpen || waits ? 'unknown' : part.state === 'met' ? 'met' : 'unmet',
+      wish: part?.has ?? null,
+    };
+  });
+  const isTemporary = request.contract_kind === 'temporary';
+  const wish = t(record.temporary_work ? 'wish.temporary' : 'wish.no_temporary');
+  const contract = isTemporary
+    ? { state: record.temporary_work ? ('met' as const) : ('unmet' as const), wish }
+    : { state: 'unknown' as const, wish: null };
+  return [...compared, { fact: 'contract', ...contract }];
 }

@@ -119,7 +119,8 @@ const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 type Filter = { folder: ThreadFolder; unread: boolean; q: string; project_id?: number | undefined };
 
 function listClauses(userId: number, filter: Filter): SQL {
-  const clauses = [mine(userId), folderClauses[filter.folder], isListed(filter)];
+  const clauses = [mine(userId), folderClauses[filter.folder]];
+  if (isPlainInbox(filter)) clauses.push(sql`not ${isWaiting}`);
   if (filter.unread) clauses.push(sql`me.unread_count > 0`);
   // Only the company's side may filter by project: candidates do not learn of the project.
   if (filter.project_id !== undefined) {
@@ -133,9 +134,8 @@ function listClauses(userId: number, filter: Filter): SQL {
   return sql.join(clauses, sql` and `);
 }
 
-/** Own letters that wait are listed under `waiting` alone, unless somebody looks for something. */
-const isListed = ({ folder, q, project_id }: Filter): SQL =>
-  folder === 'inbox' && q === '' && project_id === undefined ? sql`not ${isWaiting}` : sql`true`;
+/** The inbox as it opens: by what needs the user, and without own letters that wait, which a search finds as well. */
+const isPlainInbox = ({ folder, q, project_id }: Filter) => folder === 'inbox' && q === '' && project_id === undefined;
 
 /** Tables to which the clauses of a folder refer. */
 const folderTables = sql`
@@ -155,7 +155,7 @@ export async function findThreads(
     ThreadListRow,
     sql`
     with page as materialized (
-      select me.id as page_id, ${filter.folder === 'inbox' ? needsMe : sql`false`} as is_first from ${folderTables}
+      select me.id as page_id, ${isPlainInbox(filter) ? needsMe : sql`false`} as is_first from ${folderTables}
       where ${listClauses(userId, filter)}
       order by is_first desc, me.last_message_at desc, me.id desc limit ${filter.limit} offset ${filter.offset})
     select ${threadColumns} from page join (${threadTables}) on me.id = page_id

@@ -72,6 +72,8 @@ export async function getThreadDetail(db: Db, actor: Actor, threadId: number, no
     ]);
   const { request_state, request_expires_at } = row;
   const isOpen = request_state === 'open' && request_expires_at !== null && request_expires_at > now;
+  // For the candidate's side alone: it compares with wishes that the company may not see.
+  const match = request && row.is_candidate_side ? await explainRequest(db, request, now) : null;
   const canDecide = isOpen && row.is_candidate_side && !isBlocked(row);
   const questions = presentQuestions(row, request, now);
   return {
@@ -81,7 +83,8 @@ export async function getThreadDetail(db: Db, actor: Actor, threadId: number, no
     offer: request ? presentOffer(request) : null,
     letter_head: letterHead,
     project,
-    explanation: request && row.is_candidate_side ? await explainRequest(db, request) : null,
+    explanation: match?.explanation ?? null,
+    wishes: canDecide || rejection ? (match?.wishes ?? null) : null,
     reason: rejection?.reason ?? request?.reason ?? null,
     rejection: rejection && presentRejection(rejection),
     questions,
