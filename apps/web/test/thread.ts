@@ -37,6 +37,7 @@ export function newThreadDetail(thread: Partial<ThreadDetail> = {}): ThreadDetai
     ...newThread(),
     messages: [newMessage()],
     offer: null,
+    marks: [],
     letter_head: null,
     project: null,
     explanation: null,

@@ -3,7 +3,7 @@ import { CandidateDocument } from './candidate-documents.ts';
 import { CandidateProfile } from './candidates.ts';
 import { Explanation } from './explanation.ts';
 import { LetterHead } from './letter-head.ts';
-import { MessageBody, Offer, OfferWish, RejectionReasons, RequestState } from './offers.ts';
+import { LetterMark, MessageBody, Offer, OfferWish, RejectionReasons, RequestState } from './offers.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { pageOf } from './shared/page.ts';
 import { Id, IdempotencyKey, IdParam, Instant, PublicId } from './shared/scalars.ts';
@@ -83,6 +83,8 @@ export const ThreadDetail = Thread.extend({
   /** Whether there are older ones, to be read by `messages` of the API. */
   has_older: z.boolean(),
   offer: Offer.nullable(),
+  /** Of the first message of a request, in the order of its text. */
+  marks: z.array(LetterMark),
   /** Of the company on the other side, for its letters; null: the platform, somebody without an account, a candidate. */
   letter_head: LetterHead.nullable(),
   /** For which the company wrote; null: none, or not the viewer's to open. */

@@ -61,3 +61,17 @@ export const OfferWish = z.object({
   wish: z.string().nullable(),
 });
 export type OfferWish = z.infer<typeof OfferWish>;
+
+/**
+ * A value in a letter that meets a wish of its reader, as it was when the letter was sent. `from` and `to` count UTF-16
+ * units of the body.
+ */
+export const LetterMark = z.object({
+  from: z.int().min(0),
+  to: z.int().min(1),
+  /** What stands there; a mark whose text is no longer there is not shown. */
+  text: z.string(),
+  fact: OfferWish.shape.fact,
+  wish: z.string(),
+});
+export type LetterMark = z.infer<typeof LetterMark>;

@@ -6,6 +6,7 @@ export const messagesOperations: Operations = {
   'GET /api/messages/threads': { roles: everyone, owner: 'party' },
   'POST /api/messages/threads': { roles: companies, owner: 'policy', right: 'contact' },
   'GET /api/messages/contact-requests/recipients': { roles: companies, owner: 'policy', right: 'contact' },
+  'POST /api/messages/contact-requests/reading': { roles: companies, owner: 'policy', right: 'contact' },
   'POST /api/messages/contact-requests': { roles: companies, owner: 'policy', right: 'contact' },
   'GET /api/messages/threads/:id': { roles: everyone, owner: 'party' },
   'PATCH /api/messages/threads/:id': { roles: everyone, owner: 'party' },

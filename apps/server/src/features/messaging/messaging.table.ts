@@ -1,3 +1,4 @@
+import type { LetterMark } from '@gegenpost/contract/offers.ts';
 import type { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -161,6 +162,8 @@ export const contactRequests = pgTable(
     starts_on: date(),
     /** Criteria of the search that led to the request; null: the explanation is made from the offer. */
     criteria: jsonb().$type<SearchCriteria>(),
+    /** What in the letter met a wish that the company could see when it was sent; null: nothing, or taken away. */
+    marks: jsonb().$type<LetterMark[]>(),
     /** When the agent last forwarded it to the candidate. */
     passed_on_at: timestamp({ withTimezone: true }),
     /** Sent by the company's client; a repeated call finds the same request. */

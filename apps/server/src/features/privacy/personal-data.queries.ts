@@ -111,7 +111,7 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: contactRequests,
     links: [
-      { ...ofProfile('unlink'), empty: ['reason'] },
+      { ...ofProfile('unlink'), empty: ['reason', 'marks'] },
       { ...ofUser('unlink', 'opened_by'), empty: ['criteria', 'request_digest'] },
     ],
     withheld: ['request_digest'],

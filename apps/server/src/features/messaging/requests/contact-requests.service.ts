@@ -4,6 +4,7 @@ import { REQUEST_EXPIRY_DAYS, REQUEST_PAUSE_DAYS } from '@gegenpost/contract/sha
 import type { FieldErrors } from '@gegenpost/contract/shared/errors.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import type { z } from 'zod';
+import { fillLetter } from '#features/messaging/letters/letter-reading.service.ts';
 import { acceptOffer } from '#features/messaging/outsiders/outsider-offers.service.ts';
 import { refusals } from '#features/messaging/texts.de.ts';
 import { findMessageByKey, insertMessage } from '#features/messaging/threads/messages.queries.ts';
@@ -119,17 +120,20 @@ async function createRequest(
     if (sent) return sameRequest(sent, request_digest).thread_id;
     const recipient = await getRecipient(tx, actor, companyId, request.gegenpost_id);
 
+    const { profile_id } = recipient;
+    const letter = await fillLetter(tx, actor, { ...request, profile_id }, now);
     const { project_id } = origin ?? {};
-    const threadId = await insertThread(tx, { subject: request.subject, is_system: false, project_id, now });
+    const threadId = await insertThread(tx, { subject: letter.subject, is_system: false, project_id, now });
     const opened = await insertContactRequest(tx, {
       thread_id: threadId,
-      profile_id: recipient.profile_id,
+      profile_id,
       company_id: companyId,
       opened_by: actor.user_id,
       expires_at: new Date(now.getTime() + REQUEST_EXPIRY_DAYS * DAY_MS),
       ...request.offer,
       position_id: request.position_id,
       criteria: request.criteria,
+      marks: letter.marks,
       idempotency_key,
       request_digest,
       created_at: now,
@@ -145,7 +149,7 @@ async function createRequest(
     const { message } = await insertMessage(tx, {
       thread_id: threadId,
       sender_member_id: senderId,
-      body: request.body,
+      body: letter.body,
       idempotency_key,
       request_digest,
       now,

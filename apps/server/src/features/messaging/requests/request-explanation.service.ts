@@ -3,8 +3,8 @@ import type { OfferWish } from '@gegenpost/contract/offers.ts';
 import type { MatchCriteria } from '@gegenpost/formula';
 import { factsOf } from '#features/matching/match-facts.service.ts';
 import { explain } from '#features/matching/matching.service.ts';
+import { compareOffer, type Offered } from '#features/messaging/letters/offer-comparison.service.ts';
 import type { ContactRequestRow } from '#features/messaging/messaging.table.ts';
-import { t } from '#features/messaging/texts.de.ts';
 import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
 import { findAttributes, findPlace } from '#features/reference/reference.service.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -34,10 +34,15 @@ export async function explainRequest(db: Db, request: ContactRequestRow, now: Da
     findAttributes(db, [request.qualification_id, request.working_time_id, ...(criteria?.qualifications ?? [])]),
   ]);
   if (!record) return null;
-  const offer = criteriaOf({ ...request, criteria: null }, offered ?? searched, attributes);
+  const offer: Offered = {
+    ...request,
+    qualification: attributes.get(request.qualification_id) ?? null,
+    place: offered ?? searched,
+    working_time: attributes.get(request.working_time_id) ?? null,
+  };
   return {
     explanation: explain(criteriaOf(request, searched, attributes), factsOf(record, searched, null)),
-    wishes: wishesOf(request, explain(withStart(offer, now), factsOf(record, offered ?? searched, null)), record),
+    wishes: compareOffer(offer, record, berlinDay(now)).map(({ change: _, ...wish }) => wish),
   };
 }
 
@@ -57,39 +62,4 @@ function criteriaOf(request: ContactRequestRow, place: Place, attributes: Attrib
     ...(request.starts_on ? { starts_on: request.starts_on } : {}),
     ...(workingTime ? { working_times: [{ id: workingTime.id, name: workingTime.label }] } : {}),
   };
-}
-
-/** Who offers a job as soon as possible offers it from today on. */
-const withStart = (offer: MatchCriteria, now: Date): MatchCriteria => ({ starts_on: berlinDay(now), ...offer });
-
-const partOf = {
-  occupation: 'occupation',
-  pay: 'pay',
-  place: 'distance',
-  start: 'availability',
-  working_time: 'working_time',
-} as const;
-
-function wishesOf(
-  request: ContactRequestRow,
-  { parts }: Explanation,
-  record: { temporary_work: boolean },
-): OfferWish[] {
-  const compared = (Object.keys(partOf) as (keyof typeof partOf)[]).map((fact): OfferWish => {
-    const part = parts.find(({ key }) => key === partOf[fact]);
-    const isOpen = !part || part.state === 'unknown';
-    // "As soon as possible" does not exclude somebody who comes later.
-    const waits = fact === 'start' && request.starts_on === null && part?.state !== 'met';
-    return {
-      fact,
-      state: isOpen || waits ? 'unknown' : part.state === 'met' ? 'met' : 'unmet',
-      wish: part?.has ?? null,
-    };
-  });
-  const isTemporary = request.contract_kind === 'temporary';
-  const wish = t(record.temporary_work ? 'wish.temporary' : 'wish.no_temporary');
-  const contract = isTemporary
-    ? { state: record.temporary_work ? ('met' as const) : ('unmet' as const), wish }
-    : { state: 'unknown' as const, wish: null };
-  return [...compared, { fact: 'contract', ...contract }];
 }

@@ -2,6 +2,7 @@ import type { Party, Thread, ThreadDetail } from '@gegenpost/contract/messaging.
 import { UNREAD_THREADS_MAX } from '@gegenpost/contract/shared/constants.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
 import { findLetterHead } from '#features/company/page/letter-head.service.ts';
+import { marksIn } from '#features/messaging/letters/letter.service.ts';
 import { findContactRequest } from '#features/messaging/requests/contact-requests.queries.ts';
 import { findRejection, type PendingRejectionRow } from '#features/messaging/requests/rejections.queries.ts';
 import { explainRequest } from '#features/messaging/requests/request-explanation.service.ts';
@@ -81,6 +82,7 @@ export async function getThreadDetail(db: Db, actor: Actor, threadId: number, no
     messages,
     has_older,
     offer: request ? presentOffer(request) : null,
+    marks: has_older ? [] : marksIn(messages[0]?.body ?? '', request?.marks ?? null),
     letter_head: letterHead,
     project,
     explanation: match?.explanation ?? null,
