@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LetterHead } from './letter-head.ts';
 import { TemplateVariable } from './message-templates.ts';
 import { ContractKind, OfferWish } from './offers.ts';
 import { MESSAGE_MAX_LENGTH, RECIPIENTS_MAX, SUBJECT_MAX_LENGTH } from './shared/constants.ts';
@@ -63,7 +64,13 @@ export const lettersApi = {
         subject: z.string().max(SUBJECT_MAX_LENGTH),
         body: z.string().max(MESSAGE_MAX_LENGTH),
       }),
-      response: { 200: z.object({ data: z.array(LetterReading) }) },
+      response: {
+        200: z.object({
+          data: z.array(LetterReading),
+          /** Of the writer. */
+          letter_head: LetterHead.nullable(),
+        }),
+      },
     },
   },
 } as const satisfies Record<string, Endpoint>;

@@ -4,6 +4,7 @@ import { messagingApi } from '@gegenpost/contract/messaging.ts';
 import { companyRoles, loggedInRoles, recruiterRoles } from '@gegenpost/contract/shared/scalars.ts';
 import { threadActionsApi } from '@gegenpost/contract/thread-actions.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { findLetterHead } from '#features/company/page/letter-head.service.ts';
 import { readLetter } from '#features/messaging/letters/letter-reading.service.ts';
 import { getThreadDetail } from '#features/messaging/threads/threads.service.ts';
 import { findContactRecipients } from './contact-recipients.service.ts';
@@ -37,7 +38,10 @@ export const contactRequestsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...lettersApi.read,
     access,
-    handler: async ({ actor, body }) => ({ data: await readLetter(app.db, actor, body, app.clock.now()) }),
+    handler: async ({ actor, body }) => ({
+      data: await readLetter(app.db, actor, body, app.clock.now()),
+      letter_head: await findLetterHead(app.db, actor.profile_id),
+    }),
   });
 
   app.route({
