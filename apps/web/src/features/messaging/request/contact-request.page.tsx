@@ -26,7 +26,7 @@ export function Component() {
   usePrefetchQuery(positionsQuery);
   useTitle(t('request.title'));
   return (
-    <SideSheet title={t('request.title')} size="680px" onClose={close}>
+    <SideSheet title={t('request.title')} size="var(--letter-sheet, 680px)" onClose={close}>
       <Suspense fallback={<RequestSkeleton />}>
         <Request />
       </Suspense>

@@ -17,7 +17,7 @@ export function Component() {
   usePrefetchQuery(positionsQuery);
   useTitle(t('requests.title'));
   return (
-    <SideSheet title={t('requests.title')} size="680px" onClose={close}>
+    <SideSheet title={t('requests.title')} size="var(--letter-sheet, 680px)" onClose={close}>
       <Suspense fallback={<RequestSkeleton />}>
         <ContactRequests onDone={close} />
       </Suspense>

@@ -14,13 +14,14 @@ const AttachmentList = lazy(async () => ({ default: (await import('./attachment-
 type Props = {
   message: Message;
   /** Of the message that opened a request: it is shown as the letter with its offer. */
-  letter: Pick<ThreadDetail, 'subject' | 'offer' | 'party' | 'letter_head'> | null;
+  letter: Pick<ThreadDetail, 'subject' | 'offer' | 'marks' | 'asked' | 'party' | 'letter_head'> | null;
   /** Whether addresses may be clicked. */
   isLive: boolean;
 };
 
 /** One message. Memoised, because a thread may show thousands of them. */
 export const MessageSheet = memo(function MessageSheet({ message, letter, isLive }: Props) {
+  const { t } = useTranslation('messaging');
   const classes = ['message', message.mine && 'is-mine', letter && 'is-letter'].filter(Boolean).join(' ');
   const company = letter?.party.company;
   const head = company && !message.mine ? letter.letter_head : null;
@@ -33,7 +34,12 @@ export const MessageSheet = memo(function MessageSheet({ message, letter, isLive
         </Suspense>
       )}
       {letter && <h2>{letter.subject}</h2>}
-      <PlainText text={message.body} live={isLive} />
+      <PlainText
+        text={message.body}
+        live={isLive}
+        marks={letter?.marks ?? []}
+        why={({ wish }) => t(letter?.asked ? 'marks.own' : 'marks.theirs', { wish })}
+      />
       {head && (
         <Suspense fallback={null}>
           <LetterSignature name={letter?.party.profile?.name ?? null} signature={head.signature} />
