@@ -2,7 +2,9 @@ import type { DashboardLayout, WidgetName } from '@gegenpost/contract/dashboard.
 import { type Role, roles } from '@gegenpost/contract/shared/scalars.ts';
 
 const candidateOrder: readonly WidgetName[] = [
+  'beginning',
   'requests',
+  'appointments',
   'messages',
   'completeness',
   'reminders',
@@ -11,6 +13,8 @@ const candidateOrder: readonly WidgetName[] = [
 ];
 const employerOrder: readonly WidgetName[] = [
   'vat',
+  'beginning',
+  'appointments',
   'messages',
   'quota',
   'viewed',

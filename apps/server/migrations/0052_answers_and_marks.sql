@@ -15,6 +15,7 @@ CREATE TABLE "rejection_reasons" (
 --> statement-breakpoint
 ALTER TABLE "contact_requests" ADD COLUMN "questions_asked" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "contact_requests" ADD COLUMN "question_open_since" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "contact_requests" ADD COLUMN "marks" jsonb;--> statement-breakpoint
 ALTER TABLE "pending_rejections" ADD CONSTRAINT "pending_rejections_thread_id_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."threads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rejection_reasons" ADD CONSTRAINT "rejection_reasons_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rejection_reasons" ADD CONSTRAINT "rejection_reasons_position_id_positions_id_fk" FOREIGN KEY ("position_id") REFERENCES "public"."positions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -1,1 +1,0 @@
-ALTER TABLE "contact_requests" ADD COLUMN "marks" jsonb;
