@@ -58,7 +58,12 @@ test('an employer applies to a candidate, who answers', async ({ page: employer,
     await employer.getByRole('option', { name: /^24143 Kiel/ }).click();
     await letter.getByLabel('Gehalt von').fill('66.000');
     await letter.getByLabel('bis', { exact: true }).fill('74.000');
-    await letter.getByLabel('Nachricht').fill(words);
+    await letter.getByLabel('Nachricht').fill(`${words} Wir zahlen [Gehalt] in [Arbeitsort], [Arbeitszeit], [Beginn].`);
+    const paper = letter.getByRole('article');
+    await expect(paper).toContainText('Wir zahlen 66.000 bis 74.000 € im Jahr in Kiel');
+    await paper.locator('mark').getByRole('button').first().click();
+    await expect(paper.getByRole('note')).toContainText('Passt zum Wunsch des Mitglieds');
+    await expect(letter.getByText(/von \d Wünschen erfüllt$/)).toBeVisible();
     await letter.getByRole('button', { name: 'Bewerbung senden' }).click();
     await expect(letter).toBeHidden();
   });
@@ -72,6 +77,10 @@ test('an employer applies to a candidate, who answers', async ({ page: employer,
       .click();
     await expect(messages(candidate).getByText(words)).toBeVisible();
     await expect(candidate.getByText(/66\.000.*74\.000/).first()).toBeVisible();
+    await expect(messages(candidate)).not.toContainText('[Gehalt]');
+    const mark = messages(candidate).locator('mark').getByRole('button').first();
+    await mark.press('Enter');
+    await expect(messages(candidate).getByRole('note')).toContainText('Passt zu Ihrem Wunsch');
   });
 
   await step('asks something first, which releases nothing', async () => {

@@ -59,7 +59,7 @@ const plain = { group: null, rank: null, level: null };
 const people: fc.Arbitrary<CandidateRecord> = fc
   .record({
     job_date_entry: fc.constantFrom(null, ...days),
-    job_place_types: fc.constantFrom([0], [0, 1], [2]),
+    job_place_types: fc.constantFrom<number[]>([0], [0, 1], [2]),
     job_income_year: fc.option(fc.integer({ min: 1, max: 100_000 }), { nil: null }),
     job_income_hour: fc.option(fc.integer({ min: 1, max: 90 }), { nil: null }),
     weekly_hours: fc.constantFrom(null, 20, 38),

@@ -2,11 +2,12 @@ import type { LetterHead as Head } from '@gegenpost/contract/letter-head.ts';
 import type { LetterSegment } from '@gegenpost/contract/letters.ts';
 import type { TemplateVariable } from '@gegenpost/contract/message-templates.ts';
 import type { UseFormReturnType } from '@mantine/form';
-import { useTranslation } from 'react-i18next';
 import type { RequestValues } from '#features/messaging/request/contact-request-values.ts';
 import { formatLongDate } from '#platform/format.ts';
 import { useCurrentUser } from '#platform/session.ts';
 import { LetterHead, LetterSignature } from '#ui/letter-head.tsx';
+import { letterTexts } from './letter.de.ts';
+import { markTexts } from './mark.de.ts';
 import { WhyMark } from './why-mark.tsx';
 import './letter-paper.css';
 
@@ -61,15 +62,14 @@ export function LetterPaper({ form, subject, body, head }: Props) {
 }
 
 function Part({ segment: { text, variable, wish }, form }: { segment: LetterSegment; form: Form }) {
-  const { t } = useTranslation('messaging');
   const field = variable && fields[variable];
   const change = () => field && form.getInputNode(field)?.focus();
   if (wish !== null) {
     return (
-      <WhyMark text={text} why={t('marks.theirs', { wish })}>
+      <WhyMark text={text} why={markTexts.theirs(wish)}>
         {field && (
           <button type="button" className="letter-value-change" onClick={change}>
-            {t('marks.change')}
+            {letterTexts.change}
           </button>
         )}
       </WhyMark>
@@ -78,7 +78,7 @@ function Part({ segment: { text, variable, wish }, form }: { segment: LetterSegm
   if (variable === null) return text;
   if (!field) return <span className="letter-value">{text}</span>;
   return (
-    <button type="button" className="letter-value" aria-label={t('marks.toField', { value: text })} onClick={change}>
+    <button type="button" className="letter-value" aria-label={letterTexts.toField(text)} onClick={change}>
       {text}
     </button>
   );

@@ -6,6 +6,7 @@ import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { letterTexts } from '#features/messaging/letter/letter.de.ts';
 import {
   initialValues,
   offerOf,
@@ -96,7 +97,7 @@ export function ContactRequestsForm({ recipients, goneCount, contactsLeft, proje
     setRemoved((before) => new Set([...before, id]));
     const putBack = () => setRemoved((before) => new Set([...before].filter((each) => each !== id)));
     const action = { label: t('thread.undo'), onClick: putBack };
-    notify({ kind: 'success', text: t('requests.removed', { id: name }), name: 'recipient', action });
+    notify({ kind: 'success', text: letterTexts.removed(name), name: 'recipient', action });
   };
 
   const startAnew = () => {

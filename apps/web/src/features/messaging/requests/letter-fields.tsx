@@ -2,6 +2,7 @@ import { type TemplateVariable, templateVariables } from '@gegenpost/contract/me
 import { Button, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
+import { letterTexts } from '#features/messaging/letter/letter.de.ts';
 import type { RequestValues } from '#features/messaging/request/contact-request-values.ts';
 import './letter-fields.css';
 import { TemplateField } from '#features/messaging/request/template-field.tsx';
@@ -26,7 +27,7 @@ export function LetterFields({ form }: Props) {
       <TextInput label={t('request.subject')} maxLength={150} {...form.getInputProps('subject')} />
       <Textarea
         label={t('request.body')}
-        description={`${t('request.bodyHint')} ${t('templates.insertHint')}`}
+        description={`${t('request.bodyHint')} ${letterTexts.insertHint}`}
         autosize
         minRows={6}
         maxRows={16}
@@ -40,7 +41,6 @@ export function LetterFields({ form }: Props) {
 
 /** Puts a value in brackets where the cursor stands in the letter; it is filled in for each recipient. */
 function InsertValue({ form }: Props) {
-  const { t } = useTranslation('messaging');
   const insert = (variable: TemplateVariable) => {
     const { body } = form.getValues();
     const field = form.getInputNode('body') as HTMLTextAreaElement | null;
@@ -54,11 +54,11 @@ function InsertValue({ form }: Props) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups inputs, and these are buttons
-    <div className="letter-insert" role="group" aria-label={t('templates.insert')}>
-      <span aria-hidden="true">{t('templates.insert')}</span>
+    <div className="letter-insert" role="group" aria-label={letterTexts.insert}>
+      <span aria-hidden="true">{letterTexts.insert}</span>
       {templateVariables.map((variable) => (
         <Button key={variable} size="compact-sm" variant="default" onClick={() => insert(variable)}>
-          {t(`variables.${variable}`)}
+          {letterTexts.variables[variable]}
         </Button>
       ))}
     </div>

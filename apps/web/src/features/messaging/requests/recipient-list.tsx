@@ -5,6 +5,7 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { letterTexts } from '#features/messaging/letter/letter.de.ts';
 import { pathTo } from '#platform/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { PlanHint } from '#ui/plan-hint.tsx';
@@ -24,7 +25,7 @@ type Props = {
 /** The recipients, and the chosen candidates who cannot get a letter, with the reason. */
 export function RecipientList({ recipients, removed, goneCount, contactsLeft, readings, onRemove }: Props) {
   const { t } = useTranslation('messaging');
-  const fitText = (fit: Fit | undefined) => fit && fit.all > 0 && t('hints.count', { met: fit.met, all: fit.all });
+  const fitText = (fit: Fit | undefined) => fit && fit.all > 0 && letterTexts.hints.count(fit.met, fit.all);
   const open = recipients.filter(({ profile, contact }) => contact.allowed && !removed.has(profile.gegenpost_id));
   const fits = new Map(readings.map(({ gegenpost_id, hints }) => [gegenpost_id, fitOf(hints)]));
   const shareOf = ({ profile }: ContactRecipient) => fits.get(profile.gegenpost_id)?.share ?? 1;
@@ -52,7 +53,7 @@ export function RecipientList({ recipients, removed, goneCount, contactsLeft, re
             </RecipientRow>
           ))}
         </ul>
-        {readings.length > 1 && chosen.length > 1 && <p className="recipients-note">{t('requests.worstFirst')}</p>}
+        {readings.length > 1 && chosen.length > 1 && <p className="recipients-note">{letterTexts.worstFirst}</p>}
         {contactsLeft < chosen.length && (
           <p className="recipients-note">
             {t('requests.left', { count: contactsLeft })} <PlanHint limit="contacts" />

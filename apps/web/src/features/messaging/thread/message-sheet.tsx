@@ -2,6 +2,7 @@ import type { Message, ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import { IconCheck, IconChecks, IconX } from '@tabler/icons-react';
 import { lazy, memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { markTexts } from '#features/messaging/letter/mark.de.ts';
 import { OfferSheet } from '#features/messaging/request/offer-sheet.tsx';
 import { formatTime } from '#platform/format.ts';
 import { DogEar } from '#ui/dog-ear.tsx';
@@ -21,7 +22,6 @@ type Props = {
 
 /** One message. Memoised, because a thread may show thousands of them. */
 export const MessageSheet = memo(function MessageSheet({ message, letter, isLive }: Props) {
-  const { t } = useTranslation('messaging');
   const classes = ['message', message.mine && 'is-mine', letter && 'is-letter', message.is_event && 'is-event']
     .filter(Boolean)
     .join(' ');
@@ -40,7 +40,7 @@ export const MessageSheet = memo(function MessageSheet({ message, letter, isLive
         text={message.body}
         live={isLive}
         marks={letter?.marks ?? []}
-        why={({ wish }) => t(letter?.asked ? 'marks.own' : 'marks.theirs', { wish })}
+        why={({ wish }) => (letter?.asked ? markTexts.own : markTexts.theirs)(wish)}
       />
       {head && (
         <Suspense fallback={null}>
