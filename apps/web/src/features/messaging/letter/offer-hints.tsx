@@ -67,8 +67,7 @@ function Facts({ said }: { said: readonly OfferHint[] }) {
             )}
             <div>
               <p>
-                <b>{texts.facts[fact]}</b>{' '}
-                {state === 'met' ? <Mark>{texts.met}</Mark> : <span>{texts.unmet}</span>}
+                <b>{texts.facts[fact]}</b> {state === 'met' ? <Mark>{texts.met}</Mark> : <span>{texts.unmet}</span>}
               </p>
               {wish && <p className="offer-hints-wish">{texts.wish(wish)}</p>}
               {change && <p>{texts.change(change)}</p>}
@@ -76,9 +75,7 @@ function Facts({ said }: { said: readonly OfferHint[] }) {
           </li>
         ))}
       </ul>
-      <p className="offer-hints-all">
-        {changes.length > 0 ? texts.all(changes) : texts.everything}
-      </p>
+      <p className="offer-hints-all">{changes.length > 0 ? texts.all(changes) : texts.everything}</p>
     </>
   );
 }
