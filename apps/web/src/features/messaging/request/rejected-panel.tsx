@@ -1,0 +1,108 @@
+import type { ThreadDetail } from '@gegenpost/contract/messaging.ts';
+import { RejectionReason } from '@gegenpost/contract/offers.ts';
+import { Button, Chip, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notifyFailure } from '#features/messaging/notify-failure.ts';
+import { formatTime } from '#platform/format.ts';
+import { notify } from '#platform/notices.ts';
+import { useChangeRejection, useUndoRejection } from './request-answers.queries.ts';
+
+type Props = {
+  thread: ThreadDetail;
+  rejection: NonNullable<ThreadDetail['rejection']>;
+  onUndone: () => void;
+};
+
+/** A rejection of which the company does not know yet: it can be taken back, and explained for the company's numbers. */
+export function RejectedPanel({ thread, rejection, onUndone }: Props) {
+  const { t } = useTranslation('messaging');
+  const company = thread.party.company?.name ?? '';
+  const undo = useUndoRejection(thread.id, () => {
+    notify({ kind: 'success', text: t('rejection.undone'), name: 'thread' });
+    onUndone();
+  });
+  return (
+    <div className="decision-rejected">
+      <p role="status" tabIndex={-1} data-step-focus>
+        <b>{t('rejection.done')}</b> {t('rejection.until', { company, time: formatTime(rejection.undoable_until) })}
+      </p>
+      {undo.error && (
+        <p className="decision-error" role="alert">
+          {undo.error.message}
+        </p>
+      )}
+      <div className="decision-buttons">
+        <Button loading={undo.isPending} onClick={() => undo.mutate()}>
+          {t('thread.undo')}
+        </Button>
+      </div>
+      {thread.offer && <Reasons thread={thread} chosen={rejection.reasons} />}
+      <Words thread={thread} />
+    </div>
+  );
+}
+
+/** Each choice is saved at once. */
+function Reasons({ thread, chosen }: { thread: ThreadDetail; chosen: readonly RejectionReason[] }) {
+  const { t } = useTranslation('messaging');
+  const { mutate } = useChangeRejection(thread.id);
+  const change = (values: string[]) =>
+    mutate({ reasons: RejectionReason.array().parse(values) }, { onError: notifyFailure });
+  return (
+    <fieldset className="decision-reasons">
+      <legend>{t('rejection.why')}</legend>
+      <p>{t('rejection.whyHint', { company: thread.party.company?.name ?? '' })}</p>
+      <Chip.Group multiple value={[...chosen]} onChange={change}>
+        <div>
+          {RejectionReason.options.map((reason) => (
+            <Chip key={reason} value={reason} variant="outline" size="md">
+              {t(`rejection.reason.${reason}`)}
+            </Chip>
+          ))}
+        </div>
+      </Chip.Group>
+    </fieldset>
+  );
+}
+
+/** Words that the company reads with the rejection. */
+function Words({ thread }: { thread: ThreadDetail }) {
+  const { t } = useTranslation('messaging');
+  const company = thread.party.company?.name ?? '';
+  const [words, setWords] = useState(thread.reason ?? '');
+  const save = useChangeRejection(thread.id);
+  const isSaved = words.trim() === (thread.reason ?? '');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate({ reason: words.trim() });
+      }}
+    >
+      <Textarea
+        label={t('rejection.words', { company })}
+        description={t('rejection.wordsHint', { company })}
+        autosize
+        minRows={1}
+        maxRows={5}
+        maxLength={1000}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      {save.error && (
+        <p className="decision-error" role="alert">
+          {save.error.message}
+        </p>
+      )}
+      {!isSaved && (
+        <div className="decision-buttons">
+          <Button type="submit" variant="default" loading={save.isPending}>
+            {t('rejection.keepWords')}
+          </Button>
+        </div>
+      )}
+      <p role="status">{isSaved && words !== '' ? t('rejection.wordsKept') : ''}</p>
+    </form>
+  );
+}
