@@ -49,6 +49,9 @@ test('a candidate completes a profile, and sees what employers see', async ({ pa
       .getByRole('option', { name: /^Uhrmacher/ })
       .first()
       .click();
+    await expect(employer.getByRole('list', { name: 'Gesetzte Kriterien' })).toContainText('Uhrmacher');
+    // Until then the list is that of the search before, and its rows are about to move.
+    await expect(employer.getByRole('region', { name: 'Ergebnisse' })).toHaveAttribute('aria-busy', 'false');
     await employer.locator(`a[href$="/candidates/${id}"]`).click();
     await expect(profileOf(employer).getByText('JavaScript')).toBeVisible();
   });

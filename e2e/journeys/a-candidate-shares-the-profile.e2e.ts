@@ -15,7 +15,11 @@ test('a candidate shares the profile, somebody outside answers, and the link end
     await page.goto('/de/job-manager');
     await page.getByRole('button', { name: 'Neue Freigabe' }).click();
     const letter = page.getByRole('region', { name: 'So sieht es der Empfänger' });
+    // Her settings hide it from companies, so the link opens it only when she says so.
+    await expect(letter.getByText('Annika Lorenzen')).toHaveCount(0);
+    await page.getByRole('checkbox', { name: 'Name und „Über mich“' }).check();
     await expect(letter.getByRole('heading', { name: 'Annika Lorenzen' })).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Bisherige Arbeitgeber' }).check();
     await page.getByRole('combobox', { name: 'Firmen' }).fill(outsider.company);
     await page.keyboard.press('Enter');
     await expect(letter.getByText(outsider.company)).toBeVisible();

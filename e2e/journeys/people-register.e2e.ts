@@ -41,7 +41,7 @@ for (const { who, tile, email, finish } of people) {
 
     await step('logs in', async () => {
       await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
-      await page.getByLabel('E-Mail-Adresse').fill(email);
+      await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(email);
       await page.getByLabel('Passwort', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Anmelden' }).click();
       await expect(page).toHaveURL(/\/de\/finishregistration/);
@@ -54,6 +54,10 @@ for (const { who, tile, email, finish } of people) {
       await page.getByRole('button', { name: 'Fertig' }).click();
       await expect(page).toHaveURL(/\/de\/dashboard$/);
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Neumann');
+      const beginning = page.getByRole('region', { name: 'So geht es weiter' });
+      const standing = who === 'a candidate' ? 'Ihr Profil ist jetzt anonym online.' : 'Ihr Konto ist bereit.';
+      await expect(beginning.getByRole('heading', { name: standing })).toBeVisible();
+      await expect(beginning.getByRole('listitem')).toHaveCount(3);
     });
   });
 }

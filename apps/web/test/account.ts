@@ -1,4 +1,4 @@
-import type { Account } from '@gegenpost/contract/account.ts';
+import type { Account, Settings } from '@gegenpost/contract/account.ts';
 
 /** An account without anything pending; pass what the test is about. */
 export function newAccount(account: Partial<Account> = {}): Account {
@@ -25,3 +25,19 @@ export function newAccount(account: Partial<Account> = {}): Account {
     ...account,
   };
 }
+
+/** Settings of a candidate, anonymous unless `visibility` says otherwise. */
+export const newSettings = (visibility: Partial<NonNullable<Settings['visibility']>> = {}): Settings => ({
+  visibility: {
+    visibility: 'anonymous',
+    visible_groups: [],
+    contact_by_recruiters: true,
+    documents_after_approval: true,
+    no_phone_contact: false,
+    blocks: [],
+    ...visibility,
+  },
+  notifications: { contact_mails: 'daily', message_mails: 'daily', reminder_mails: 'daily', product_news: false },
+  shows_visits: null,
+  shortcuts: true,
+});

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, parsePath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { RouteName } from '#platform/paths.ts';
 import { createQueryClient, queryClient } from '#platform/query-client.ts';
@@ -15,6 +15,8 @@ import { newAppState } from '#test/user.ts';
 type Options = {
   /** Address that is open, e.g. `/de/search?place=50667`. */
   path?: string;
+  /** History state with which it was opened. */
+  state?: unknown;
   /** Who is logged in; null for a guest. */
   user?: User | null;
   /** Routes to which links may lead. */
@@ -22,11 +24,11 @@ type Options = {
 };
 
 /** Renders a part of the app with everything around it that a page finds there. `router.state.location` tells where it went. */
-export function renderApp(ui: ReactNode, { path = '/de/dashboard', user = null, canOpen = [] }: Options = {}) {
+export function renderApp(ui: ReactNode, { path = '/de/dashboard', state, user = null, canOpen = [] }: Options = {}) {
   session.set((state) => ({ ...state, status: 'ready', user, app: newAppState() }));
   queryClient.setDefaultOptions({ ...createQueryClient().getDefaultOptions(), queries: { retry: false } });
   const router = createMemoryRouter([{ path: '*', element: <Suspense fallback="…">{ui}</Suspense> }], {
-    initialEntries: [path],
+    initialEntries: [state === undefined ? path : { ...parsePath(path), state }],
   });
   const view = render(
     <MantineProvider env="test">

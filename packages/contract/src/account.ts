@@ -64,6 +64,7 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>;
 
 export const VisibilityGroup = z.enum(['name', 'image', 'birthday', 'contact', 'employers', 'documents']);
+export type VisibilityGroup = z.infer<typeof VisibilityGroup>;
 
 /** Names and domains that somebody can block. */
 export const BLOCKS_MAX = 100;
@@ -116,6 +117,19 @@ export const Settings = z.strictObject({
   shortcuts: z.boolean(),
 });
 export type Settings = z.infer<typeof Settings>;
+
+type ShownTo = Pick<NonNullable<Settings['visibility']>, 'visibility' | 'documents_after_approval'> & {
+  visible_groups: readonly string[];
+};
+
+/** The groups of personal data that a candidate's settings show to every company. */
+export function groupsShownToAll({ visibility, visible_groups, documents_after_approval }: ShownTo): VisibilityGroup[] {
+  const isChosen = (group: VisibilityGroup) =>
+    visibility === 'public' || (visibility === 'individually' && visible_groups.includes(group));
+  return VisibilityGroup.options.filter(
+    (group) => isChosen(group) && !(group === 'documents' && documents_after_approval),
+  );
+}
 
 export const DataExport = z.object({
   id: Id,

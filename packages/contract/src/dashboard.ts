@@ -26,6 +26,7 @@ export type ProfileVisitor = z.infer<typeof ProfileVisitor>;
 
 /** Widgets of all roles. The web app decides which of them a role has, and their default order. */
 export const WidgetName = z.enum([
+  'beginning',
   'imported',
   'vat',
   'requests',
@@ -51,6 +52,15 @@ const Widgets = z
 export const DashboardLayout = z.strictObject({ order: Widgets, hidden: Widgets });
 export type DashboardLayout = z.infer<typeof DashboardLayout>;
 
+/** What the dashboard needs before its widgets. */
+export const DashboardStart = z.object({
+  /** null: as usual. */
+  layout: DashboardLayout.nullable(),
+  /** Nothing happened in the account yet, so that most widgets would be empty. */
+  is_beginning: z.boolean(),
+});
+export type DashboardStart = z.infer<typeof DashboardStart>;
+
 /** Whether the dashboard warns of the VAT id: its country has such numbers, it is not valid and is not being checked. */
 export function showsVatWarning({
   vat_prefix,
@@ -64,7 +74,10 @@ export const dashboardApi = {
   layout: {
     method: 'GET',
     url: '/api/dashboard/layout',
-    schema: { summary: 'The own layout; null: as usual.', response: { 200: DashboardLayout.nullable() } },
+    schema: {
+      summary: 'The own layout, and whether the account is only beginning.',
+      response: { 200: DashboardStart },
+    },
   },
   saveLayout: {
     method: 'PUT',

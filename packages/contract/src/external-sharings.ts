@@ -47,7 +47,8 @@ export const NewExternalSharing = z.strictObject({
   email: Email.nullable().default(null),
   companies: Companies.default([]),
   with_documents: z.boolean().default(false),
-  groups: Groups.default(['name', 'image', 'contact', 'employers']),
+  /** A link opens no group that is not named, whatever the settings show. */
+  groups: Groups.default([]),
   /** Not before today. */
   expires_on: Day.nullable().default(null),
   /** Sends the link to `email`. */

@@ -133,6 +133,9 @@ export type TermsVersion = z.infer<typeof TermsVersion>;
  */
 const accepted202 = { 202: z.null() };
 
+/** The address that can log in now. */
+const Activated = z.object({ email: z.string() });
+
 export const registrationApi = {
   register: {
     method: 'POST',
@@ -155,7 +158,7 @@ export const registrationApi = {
       summary:
         'Confirms the address of a registration. 404 `activation_code_used`, `activation_code_expired` or `activation_code_invalid`, as for every token of a mail.',
       body: z.strictObject({ token: Token }),
-      response: { 204: z.null() },
+      response: { 200: Activated },
     },
   },
   activateAccount: {
@@ -164,7 +167,7 @@ export const registrationApi = {
     schema: {
       summary: 'Sets the first password of an account that someone else made.',
       body: AccountActivation,
-      response: { 204: z.null() },
+      response: { 200: Activated },
     },
   },
   changeEmail: {

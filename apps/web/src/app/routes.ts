@@ -141,7 +141,7 @@ export const routes: readonly AppRoute[] = [
     shell: 'app',
     page: 'dashboard',
     texts: 'dashboard',
-    load: () => import('#features/dashboard/dashboard.page.tsx'),
+    load: () => import('./dashboard.page.tsx'),
   },
   {
     name: 'Notifications',

@@ -54,6 +54,9 @@ export function pathKeepingTarget(name: RouteName, params: URLSearchParams): str
   return pathTo(name, {}, { redirect: params.get('redirect'), query: params.get('query') });
 }
 
+/** The address that was confirmed just now, in the history state of a link to the login: no URL holds it. */
+export const knownAddress = (state: unknown): string | null => (state as { email?: string } | null)?.email ?? null;
+
 const TARGET_KEY = 'gegenpost.target';
 /** The lifetime of the link in the confirmation mail. */
 const TARGET_DAYS = 7;

@@ -1,5 +1,5 @@
 import { accountApi } from '@gegenpost/contract/account.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { sessions, users } from '#features/auth/auth.table.ts';
 import { hashToken } from '#platform/tokens.ts';
@@ -194,6 +194,18 @@ test('takes a deletion back, and does nothing where none was asked for', async (
   }
   expect((await ask(user, 'GET', accountApi.get.url)).json().deletion_requested_at).toBeNull();
   expect(await mailsTo(user.email)).toHaveLength(1);
+});
+
+test('keeps the last operator, also of two who ask for the deletion at once', async () => {
+  const operator = { is_operator: true, password };
+  const [one, two] = [await signIn(app, operator), await signIn(app, operator)];
+  const answers = await Promise.all(
+    [one, two].map((each) => ask(each, 'POST', accountApi.requestDeletion.url, { password })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ code: 'last_operator' });
+  const kept = await app.db.$count(users, and(eq(users.is_operator, true), isNull(users.deletion_requested_at)));
+  expect(kept).toBe(1);
 });
 
 test('refuses the deletion of a sub-account, which the main account ends', async () => {

@@ -2,6 +2,7 @@ import { DELETION_GRACE_DAYS } from '@gegenpost/contract/shared/constants.ts';
 import { endSessionsOf } from '#features/auth/login/auth.service.ts';
 import { confirmPassword } from '#features/auth/login/credentials.service.ts';
 import { requestDeletion } from '#features/auth/login/deletion-date.service.ts';
+import { requireAnotherOperator } from '#features/auth/operators/operators.service.ts';
 import { sendLetter } from '#features/notifications/letters.service.ts';
 import { publishCandidateChanged } from '#features/visibility/candidate-events.service.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -24,7 +25,7 @@ export function deletedAt(requestedAt: Date): Date {
  * account the company and its sub-accounts are deleted, which are informed by mail.
  *
  * @returns When the account is deleted.
- * @throws {AppError} 403 `sub_account_deletion`; 422 at `password`; 423 `too_many_logins`.
+ * @throws {AppError} 403 `sub_account_deletion`; 409 `last_operator`; 422 at `password`; 423 `too_many_logins`.
  */
 export async function askForDeletion(
   parts: AccountParts,
@@ -34,6 +35,7 @@ export async function askForDeletion(
   const { email } = await confirmPassword(parts, { actor, password, field: 'password' });
   const { mail, config, realtime, clock } = parts;
   return parts.db.transaction(async (tx) => {
+    if (actor.is_operator) await requireAnotherOperator(tx, actor.user_id);
     const requestedAt = await requestDeletion(tx, actor.user_id, clock.now());
     if (!requestedAt) throw forbidden(refusals.sub_account_deletion);
     await endSessionsOf(tx, realtime, actor.user_id);

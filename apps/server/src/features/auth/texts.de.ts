@@ -127,5 +127,7 @@ export const refusals = refusalsOf({
     'Dieses Unterkonto ist pausiert, weil der Tarif Ihrer Firma es gerade nicht abdeckt. Ihre Daten sind noch da. Bitte wenden Sie sich an das Hauptkonto Ihrer Firma.',
   account_locked:
     'Dieses Konto ist gesperrt. Den Grund haben wir Ihnen per E-Mail geschickt. Antworten Sie auf sie, wenn Sie die Sperre für falsch halten.',
+  last_operator:
+    'Ihr Konto betreibt die Plattform als einziges. Geben Sie den Betrieb zuerst an jemanden weiter; danach können Sie es löschen.',
   already_logged_in: 'Sie sind schon angemeldet.',
 });

@@ -1,15 +1,19 @@
 import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
 import type { WidgetName } from '@gegenpost/contract/dashboard.ts';
+import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createCompany } from '#features/company/company.factory.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
+import { lastSearches } from '#features/saved-searches/saved-searches.table.ts';
 import { profileViews } from '#features/search/search.table.ts';
+import { createLink } from '#features/sharing/sharings.factory.ts';
 import { companyBlocks } from '#features/visibility/visibility.table.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
 import { newPublicId } from '#platform/public-id.ts';
 import { type SignedIn, sessionOf, signIn, testApp } from '#test/api.ts';
+import { createProject } from '#test/projects.ts';
 import { dashboardLayouts } from './dashboard.table.ts';
 
 const app = await testApp();
@@ -124,17 +128,17 @@ test('keeps the layout of each user, until it is put back', async () => {
   const [user, other] = [await signIn(app), await signIn(app)];
   const url = '/api/dashboard/layout';
   const put = (payload: object) => app.inject({ method: 'PUT', url, headers: user.headers, payload });
-  expect((await get(url, user.headers)).json()).toBeNull();
+  expect((await get(url, user.headers)).json()).toMatchObject({ layout: null });
 
   expect((await put({ order: ['employers', 'messages'], hidden: [] })).statusCode).toBe(204);
   expect((await put({ order: ['viewed'], hidden: ['employers'] })).statusCode).toBe(204);
-  expect((await get(url, user.headers)).json()).toEqual({ order: ['viewed'], hidden: ['employers'] });
-  expect((await get(url, other.headers)).json()).toBeNull();
+  expect((await get(url, user.headers)).json()).toMatchObject({ layout: { order: ['viewed'], hidden: ['employers'] } });
+  expect((await get(url, other.headers)).json()).toMatchObject({ layout: null });
 
   expect((await put({ order: ['viewed', 'viewed'], hidden: [] })).statusCode).toBe(422);
   expect((await put({ order: ['weather'], hidden: [] })).statusCode).toBe(422);
   expect((await app.inject({ method: 'DELETE', url, headers: user.headers })).statusCode).toBe(204);
-  expect((await get(url, user.headers)).json()).toBeNull();
+  expect((await get(url, user.headers)).json()).toMatchObject({ layout: null });
 });
 
 test('leaves a widget that is no more out of a layout', async () => {
@@ -142,8 +146,56 @@ test('leaves a widget that is no more out of a layout', async () => {
   const gone = ['weather', 'messages'] as WidgetName[];
   await app.db.insert(dashboardLayouts).values({ user_id: user.user_id, widget_order: gone, hidden: gone });
 
-  expect((await get('/api/dashboard/layout', user.headers)).json()).toEqual({
-    order: ['messages'],
-    hidden: ['messages'],
+  expect((await get('/api/dashboard/layout', user.headers)).json()).toMatchObject({
+    layout: { order: ['messages'], hidden: ['messages'] },
+  });
+});
+
+describe('an account', () => {
+  const isBeginning = async ({ headers }: SignedIn) =>
+    (await get('/api/dashboard/layout', headers)).json().is_beginning;
+
+  test('of a company begins until it searches, opens a profile or makes a project', async () => {
+    const [searching, reading, planning, untouched] = [
+      await signIn(app),
+      await signIn(app),
+      await signIn(app),
+      await signIn(app),
+    ];
+    for (const each of [searching, reading, planning]) expect(await isBeginning(each)).toBe(true);
+    const now = app.clock.now();
+    const criteria = SearchCriteria.parse({});
+    const search = { user_id: searching.user_id, criteria_hash: 'a', criteria, total: 0, searched_at: now };
+    await app.db.insert(lastSearches).values(search);
+    const { gegenpost_id } = await createCandidate(app.db);
+    await get(`/api/candidates/${gegenpost_id}`, reading.headers);
+    await createProject(app, planning);
+    for (const each of [searching, reading, planning]) expect(await isBeginning(each)).toBe(false);
+    expect(await isBeginning(untouched)).toBe(true);
+  });
+
+  test('of an agent begins until there are own candidates', async () => {
+    const agent = await signIn(app, { role: 3 });
+    expect(await isBeginning(agent)).toBe(true);
+    await placeCandidate(agent, { is_imported: true });
+    expect(await isBeginning(agent)).toBe(false);
+  });
+
+  test('of a candidate begins until there is a link or a visit that is shown; hidden visits change nothing', async () => {
+    const [visited, sharing] = [await createCandidate(app.db), await createCandidate(app.db)];
+    const candidate = await sessionOf(app, visited.user_id!);
+    const beginning = async (headers: Partial<SignedIn['headers']>) =>
+      (await get('/api/dashboard/layout', headers)).json().is_beginning;
+    const visit = async (company: { shows_visits: boolean }) =>
+      get(`/api/candidates/${visited.gegenpost_id}`, (await signIn(app, { company })).headers);
+    await visit({ shows_visits: false });
+    expect(await beginning(candidate)).toBe(true);
+    await visit({ shows_visits: true });
+    expect(await beginning(candidate)).toBe(false);
+
+    const other = await sessionOf(app, sharing.user_id!);
+    expect(await beginning(other)).toBe(true);
+    await createLink(app, sharing.profile_id);
+    expect(await beginning(other)).toBe(false);
   });
 });

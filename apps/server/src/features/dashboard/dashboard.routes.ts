@@ -4,8 +4,9 @@ import { companyRoles, loggedInRoles, recruiterRoles, roles } from '@gegenpost/c
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { VISITS_SHOWN_MS } from '#features/company/page/company-page.service.ts';
 import { findViewedProfiles } from '#features/search/search.service.ts';
-import { companyOf } from '#platform/http/actor.ts';
+import { type Actor, companyOf } from '#platform/http/actor.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
+import { isBeginning } from './beginning.queries.ts';
 import { countImportedOffline, findProfileVisitors, findTopEmployers } from './dashboard.queries.ts';
 import { deleteLayout, findLayout, upsertLayout } from './layouts.queries.ts';
 
@@ -15,6 +16,11 @@ const VISITORS_MAX = 10;
 const ownLayout = { roles: loggedInRoles, owner: 'user' } as const;
 
 export const dashboardRoutes: FastifyPluginAsyncZod = async (app) => {
+  const visitsShownSince = () => new Date(app.clock.now().getTime() - VISITS_SHOWN_MS);
+  /** Of a candidate, by the rules of the list: visits that nobody shows make no difference. */
+  const hasVisitors = async ({ role, profile_id }: Actor) =>
+    role === roles.candidate && (await findProfileVisitors(app.db, profile_id, visitsShownSince(), 1)).length > 0;
+
   app.route({
     ...dashboardApi.importedCandidatesHint,
     access: { roles: recruiterRoles, owner: 'company' },
@@ -31,8 +37,7 @@ export const dashboardRoutes: FastifyPluginAsyncZod = async (app) => {
     ...dashboardApi.profileVisitors,
     access: { roles: [roles.candidate], owner: 'user' },
     handler: async ({ actor }) => {
-      const since = new Date(app.clock.now().getTime() - VISITS_SHOWN_MS);
-      const visitors = await findProfileVisitors(app.db, actor.profile_id, since, VISITORS_MAX);
+      const visitors = await findProfileVisitors(app.db, actor.profile_id, visitsShownSince(), VISITORS_MAX);
       return visitors.map(({ visited_at, ...company }) => ({
         ...withLogo(company),
         visited_on: berlinDay(visited_at),
@@ -43,7 +48,10 @@ export const dashboardRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...dashboardApi.layout,
     access: ownLayout,
-    handler: ({ actor }) => findLayout(app.db, actor.user_id),
+    handler: async ({ actor }) => ({
+      layout: await findLayout(app.db, actor.user_id),
+      is_beginning: (await isBeginning(app.db, actor)) && !(await hasVisitors(actor)),
+    }),
   });
 
   app.route({

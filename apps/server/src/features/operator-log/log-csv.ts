@@ -20,8 +20,10 @@ const columns: readonly [name: string, value: (entry: Entry) => string][] = [
   ['Grund', ({ reason }) => reason],
 ];
 
-/** Entries of the log as a file; what people typed as a reason is made harmless for spreadsheets. */
-export const logCsv = (entries: readonly Entry[]): string =>
-  [columns.map(([name]) => name), ...entries.map((entry) => columns.map(([, value]) => value(entry)))]
-    .map((cells, index) => (index === 0 ? CSV_BOM : '') + lineOf(cells))
-    .join('');
+/** The log as a file, page by page; what people typed as a reason is made harmless for spreadsheets. */
+export async function* logCsv(pages: AsyncIterable<readonly Entry[]>): AsyncGenerator<string> {
+  yield CSV_BOM + lineOf(columns.map(([name]) => name));
+  for await (const entries of pages) {
+    yield entries.map((entry) => lineOf(columns.map(([, value]) => value(entry)))).join('');
+  }
+}

@@ -48,6 +48,15 @@ test('writes what matches as a CSV file, and lets no reason be a formula or brea
   );
 });
 
+test('leaves no entry out of the file, however many there are', async () => {
+  await app.db.execute(`
+    insert into operator_log (operator_id, action, subject_kind, subject_id, reason, at)
+    select ${operator.user_id}, 'account_locked', 'account', 'fffffffffff', 'Grund ' || n, now()
+    from generate_series(1, 20001) as n`);
+  const lines = (await read('/csv?subject_id=fffffffffff')).body.trimEnd().split('\r\n').slice(1);
+  expect(new Set(lines).size).toBe(20_001);
+});
+
 test('reads page by page while entries are added, each once', async () => {
   for (let index = 0; index < 60; index++) await write('ddddddddddd', `Grund ${index}`);
   const first = (await read('?subject_id=ddddddddddd')).json();

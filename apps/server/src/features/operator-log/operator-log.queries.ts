@@ -49,6 +49,17 @@ export async function findLogEntries(
     .limit(limit);
 }
 
+/** All entries of a filter, latest first, in pages of `limit`; those that are added meanwhile are not among them. */
+export async function* readLogPages(db: Db, filter: Filter, limit: number) {
+  let before: number | undefined;
+  for (;;) {
+    const entries = await findLogEntries(db, filter, { before, limit });
+    if (entries.length > 0) yield entries;
+    if (entries.length < limit) return;
+    before = entries.at(-1)?.id;
+  }
+}
+
 /** Deletes entries of more than 24 months, which the trigger lets pass. */
 export async function deleteOldLogEntries(db: Db, now: Date): Promise<void> {
   await db.delete(operatorLog).where(lt(operatorLog.at, sql`${now.toISOString()}::timestamptz - interval '24 months'`));

@@ -1,11 +1,12 @@
+import { Readable } from 'node:stream';
 import { type LogFilter, operatorApi } from '@gegenpost/contract/operator.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { berlinDay, berlinDayEnd } from '#platform/i18n/berlin.ts';
 import { logCsv } from './log-csv.ts';
-import { type Filter, findLogEntries } from './operator-log.queries.ts';
+import { type Filter, findLogEntries, readLogPages } from './operator-log.queries.ts';
 
 const PAGE_SIZE = 50;
-const CSV_MAX = 20_000;
+const CSV_PAGE_SIZE = 1000;
 const access = { operator: 'confirmed' } as const;
 
 export const operatorLogRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -28,7 +29,7 @@ export const operatorLogRoutes: FastifyPluginAsyncZod = async (app) => {
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="protokoll-${berlinDay(app.clock.now())}.csv"`)
         .header('cache-control', 'private, no-store')
-        .send(logCsv(await findLogEntries(app.db, filterOf(query), { before: undefined, limit: CSV_MAX }))),
+        .send(Readable.from(logCsv(readLogPages(app.db, filterOf(query), CSV_PAGE_SIZE)))),
   });
 };
 

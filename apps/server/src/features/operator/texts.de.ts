@@ -18,6 +18,8 @@ export const t = textsOf({
     'deletion.text':
       'Guten Tag,\n\nwir haben Ihr Konto bei {{brand}} zum Löschen vorgemerkt. Am {{date}} löschen wir Ihre Daten und Dateien. Bis dahin findet Sie niemand mehr.\n\nDer Grund:\n{{reason}}',
     'deletion.button': 'Anmelden und bleiben',
+    'deletion.hint_locked':
+      'Ihr Konto ist gesperrt; anmelden können Sie sich deshalb nicht. Möchten Sie bleiben? Dann antworten Sie vorher auf diese E-Mail.',
     'deletion.hint': 'Möchten Sie bleiben? Dann melden Sie sich vorher einfach an.',
     'free.plan': 'Kostenlos',
     'courtesy.plan': 'Kulanz',

@@ -232,6 +232,22 @@ test('a second report of the same adds its words to the first until that is deci
   expect(third.json<ReportReceipt>().reference).not.toBe(first.json<ReportReceipt>().reference);
 });
 
+test('a guest who types the address of another guest changes nothing of what that one reported', async () => {
+  const body = ofGuest('/de/fremde-adresse', { email: 'echt@example.org' });
+  const first = await report(visitor, body, '10.99.1.1');
+  const forged = await report(
+    visitor,
+    { ...body, idempotency_key: randomUUID(), text: 'Doch alles gut.' },
+    '10.99.2.1',
+  );
+  const again = await report(visitor, { ...body, idempotency_key: randomUUID(), text: 'Noch etwas.' }, '10.99.1.1');
+  expect(forged.json<ReportReceipt>().reference).not.toBe(first.json<ReportReceipt>().reference);
+  expect(again.json<ReportReceipt>().reference).toBe(first.json<ReportReceipt>().reference);
+  const { text } = await open(await signInOperator(), await idOf(first));
+  expect(text).toContain('Noch etwas.');
+  expect(text).not.toContain('Doch alles gut.');
+});
+
 test('an address of a guest reports five times a day, a network ten times, and a race does not get past', async () => {
   const email = 'fünf@example.org'.replace('ü', 'u');
   const send = (n: number, ip: string, mail: string) =>

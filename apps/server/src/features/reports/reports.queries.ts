@@ -20,13 +20,15 @@ export async function findReportByKey(tx: Db, key: string): Promise<ReportRow | 
   return row ?? null;
 }
 
-type Who = { reporter_id: number } | { reporter_email: string } | { network: Buffer };
+type Who = { reporter_id?: number; reporter_email?: string; network?: Buffer };
 
-const isBy = (who: Who): SQL => {
-  if ('reporter_id' in who) return eq(reports.reporter_id, who.reporter_id);
-  if ('network' in who) return eq(reports.network, who.network);
-  return sql`lower(${reports.reporter_email}) = lower(${who.reporter_email})`;
-};
+/** By all that is given. */
+const isBy = ({ reporter_id, reporter_email, network }: Who): SQL | undefined =>
+  and(
+    reporter_id === undefined ? undefined : eq(reports.reporter_id, reporter_id),
+    reporter_email === undefined ? undefined : sql`lower(${reports.reporter_email}) = lower(${reporter_email})`,
+    network === undefined ? undefined : eq(reports.network, network),
+  );
 
 type Subject = Pick<ReportRow, 'subject_kind' | 'subject_id'>;
 

@@ -114,10 +114,15 @@ function checkReporter(actor: Actor | null, { name, email, reason_code }: Writte
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-async function findSame(tx: Db, { reporter_id, reporter_email }: Who, reported: Reported): Promise<ReportRow | null> {
+/**
+ * Guests are the same only by address and network: anybody can type somebody's address. Those who gave none are nobody's
+ * same.
+ */
+async function findSame(tx: Db, who: Who, reported: Reported): Promise<ReportRow | null> {
+  const { reporter_id, reporter_email, network } = who;
   if (reporter_id !== null) return findSameReport(tx, { reporter_id }, reported);
-  // Of guests who did not say who they are, nobody knows whether they are the same.
-  return reporter_email === null ? null : findSameReport(tx, { reporter_email }, reported);
+  if (reporter_email === null || network === null) return null;
+  return findSameReport(tx, { reporter_email, network }, reported);
 }
 
 async function addWords(tx: Db, { id, text }: ReportRow, { text: added, reason_code }: Written): Promise<void> {

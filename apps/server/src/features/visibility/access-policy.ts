@@ -1,3 +1,4 @@
+import { groupsShownToAll } from '@gegenpost/contract/account.ts';
 import type { CandidateDocument } from '@gegenpost/contract/candidate-documents.ts';
 import type {
   CandidateCard,
@@ -11,7 +12,7 @@ import { DOCUMENT_LIMITS } from '@gegenpost/contract/documents.ts';
 import type { ReleaseGroup } from '@gegenpost/contract/messaging.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
 import type { Actor } from '#platform/http/actor.ts';
-import type { CandidateRecord, CardAccess, CardRecord, RecordDocument, RecordExperience } from './candidate-record.ts';
+import type { CandidateRecord, CardRecord, RecordDocument, RecordExperience } from './candidate-record.ts';
 import { holdsName, type PersonName } from './person-name.ts';
 import { attributesOf, chosen, dayOf, residenceOf } from './record-values.ts';
 
@@ -83,20 +84,13 @@ export function openGroups(viewer: Viewer, subject: CardRecord): ReadonlySet<Rel
   const released = subject.releases
     .filter(({ company_id }) => company_id === viewer.company_id)
     .flatMap(({ groups }) => groups);
-  const open = new Set([...shownGroups(subject), ...released, ...shared]);
+  const open = new Set([...groupsShownToAll(subject), ...released, ...shared]);
   return new Set(allGroups.filter((group) => open.has(group)));
 }
 
 /** A candidate as shown to a company that they block: in an existing thread only the anonymous profile remains. */
 export function closedTo(subject: CandidateRecord): CandidateRecord {
   return { ...subject, visibility: 'anonymous', releases: [] };
-}
-
-/** The groups that the candidate's settings show to every company. */
-function shownGroups(subject: CardAccess): readonly string[] {
-  const { visibility, visible_groups, documents_after_approval } = subject;
-  const shown = { public: allGroups, individually: visible_groups, anonymous: [] }[visibility];
-  return documents_after_approval ? shown.filter((group) => group !== 'documents') : shown;
 }
 
 /**

@@ -1,14 +1,16 @@
+import { accountApi } from '@gegenpost/contract/account.ts';
 import { type DashboardLayout, dashboardApi } from '@gegenpost/contract/dashboard.ts';
 import { messagingApi } from '@gegenpost/contract/messaging.ts';
 import { profilesApi } from '@gegenpost/contract/profiles.ts';
 import { savedSearchesApi } from '@gegenpost/contract/saved-searches.ts';
 import type { User } from '@gegenpost/contract/user-info.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notices } from '#platform/notices.ts';
 import { RouteNamesContext } from '#platform/route-names.ts';
+import { newSettings } from '#test/account.ts';
 import { newCard } from '#test/candidate.ts';
 import { newJobProfile } from '#test/job-profile.ts';
 import { renderApp } from '#test/render.tsx';
@@ -16,20 +18,25 @@ import { server } from '#test/server.ts';
 import { newThread } from '#test/thread.ts';
 import { newUser } from '#test/user.ts';
 import { Component } from './dashboard.page.tsx';
+import { ProfileImportContext } from './profile-import.ts';
 
 let kept: (DashboardLayout | null)[];
 let isRefused: boolean;
+let isBeginning: boolean;
 
 beforeEach(() => {
   kept = [];
   isRefused = false;
+  isBeginning = false;
   const keep = async ({ request }: { request: Request }) => {
     if (isRefused) return HttpResponse.json({ message: 'Nein.' }, { status: 503 });
     kept.push(request.method === 'PUT' ? ((await request.json()) as DashboardLayout) : null);
     return new HttpResponse(null, { status: 204 });
   };
   server.use(
-    http.get(`*${dashboardApi.layout.url}`, () => HttpResponse.json(kept.at(-1) ?? null)),
+    http.get(`*${dashboardApi.layout.url}`, () =>
+      HttpResponse.json({ layout: kept.at(-1) ?? null, is_beginning: isBeginning }),
+    ),
     http.put(`*${dashboardApi.saveLayout.url}`, keep),
     http.delete(`*${dashboardApi.resetLayout.url}`, keep),
     http.get(`*${savedSearchesApi.lastSearches.url}`, () => HttpResponse.json([])),
@@ -68,7 +75,9 @@ function open(failing: ReadonlySet<string> = new Set(), user: User = newUser()) 
   }
   return renderApp(
     <RouteNamesContext value={new Set(user.role_id === 1 ? [] : companyPages)}>
-      <Component />
+      <ProfileImportContext value={<button type="button">Lebenslauf auswählen</button>}>
+        <Component />
+      </ProfileImportContext>
     </RouteNamesContext>,
     { user },
   );
@@ -140,7 +149,7 @@ test('moves a widget by its menu, keeps that, and takes the focus along', async 
   expect(shown()).toEqual(moved);
   expect(screen.getByRole('button', { name: 'Letzte Suchen anordnen' })).toHaveFocus();
   expect(screen.getByText('Letzte Suchen steht jetzt an Stelle 3 von 5.')).toBeInTheDocument();
-  await expect.poll(() => kept.at(-1)?.order.indexOf('searches')).toBe(3); // after the hidden VAT hint
+  await expect.poll(() => kept.at(-1)?.order.indexOf('searches')).toBe(4); // after the VAT hint and the beginning, which are not shown
 });
 
 test('moves a widget over one that has nothing to say, and not beyond the ends', async () => {
@@ -220,4 +229,32 @@ test('reads what other tabs change again when somebody comes back to this one', 
   window.dispatchEvent(new Event('visibilitychange'));
   expect(await screen.findByText('Buchbinder/in')).toBeVisible();
   expect(await screen.findByText('3 Profile')).toBeVisible();
+});
+
+test('begins for a new company with what to do, not with empty boxes, and can be hidden like any other', async () => {
+  isBeginning = true;
+  const { user } = open(new Set(), newUser({ messagesCount: 0 }));
+  const beginning = await screen.findByRole('region', { name: 'So geht es weiter' });
+  expect(await within(beginning).findByRole('heading', { name: 'Ihr Konto ist bereit.' })).toBeVisible();
+  expect(within(beginning).getByRole('link', { name: 'Zur Suche' })).toHaveAttribute('href', '/de/search');
+  expect(shown()).toEqual(['So geht es weiter', 'Profilansichten', 'Top-Arbeitgeber']);
+  await arrange(user, 'So geht es weiter', 'Ausblenden');
+  await waitFor(() => expect(shown()).toContain('Zuletzt angesehen'));
+  expect(screen.queryByRole('region', { name: 'So geht es weiter' })).toBeNull();
+});
+
+test.each([
+  ['anonymous', 'Ihr Profil ist jetzt anonym online.'],
+  ['public', 'Ihr Profil ist jetzt online, mit Ihrem Namen.'],
+] as const)('tells somebody new whose profile is %s how it stands, and offers to read a CV', async (kind, words) => {
+  isBeginning = true;
+  server.use(
+    http.get(`*${accountApi.settings.url}`, () => HttpResponse.json(newSettings({ visibility: kind }))),
+    http.get(`*${profilesApi.get.url}`, () => HttpResponse.json(newJobProfile())),
+  );
+  open(new Set(), newUser({ role_id: 1, messagesCount: 0 }));
+  const beginning = await screen.findByRole('region', { name: 'So geht es weiter' });
+  expect(await within(beginning).findByRole('heading', { name: words })).toBeVisible();
+  expect(await within(beginning).findByRole('button', { name: 'Lebenslauf auswählen' })).toBeVisible();
+  expect(shown()).not.toContain('Offene Anfragen');
 });

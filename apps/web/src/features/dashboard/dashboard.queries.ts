@@ -39,12 +39,12 @@ export function useChangeLayout(onFailure: () => void) {
       layout ? call(dashboardApi.saveLayout, { body: layout }) : call(dashboardApi.resetLayout),
     onMutate: async (layout) => {
       await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey) ?? null;
-      client.setQueryData(queryKey, layout);
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, { layout, is_beginning: before?.is_beginning ?? false });
       return before;
     },
     onError: (_error, _layout, before) => {
-      client.setQueryData(queryKey, before ?? null);
+      client.setQueryData(queryKey, before);
       onFailure();
     },
   });

@@ -2,6 +2,7 @@ import type { DashboardLayout, WidgetName } from '@gegenpost/contract/dashboard.
 import { type Role, roles } from '@gegenpost/contract/shared/scalars.ts';
 
 const candidateOrder: readonly WidgetName[] = [
+  'beginning',
   'requests',
   'messages',
   'completeness',
@@ -11,6 +12,7 @@ const candidateOrder: readonly WidgetName[] = [
 ];
 const employerOrder: readonly WidgetName[] = [
   'vat',
+  'beginning',
   'messages',
   'quota',
   'viewed',

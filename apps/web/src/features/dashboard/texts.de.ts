@@ -10,6 +10,7 @@ export default {
   widgets: {
     imported: 'Importierte Kandidaten',
     vat: 'USt-IdNr.',
+    beginning: 'So geht es weiter',
     requests: 'Offene Anfragen',
     messages: 'Nachrichten',
     completeness: 'Mein Profil',
@@ -36,6 +37,49 @@ export default {
     reset_done: 'Alles steht wieder wie am Anfang.',
     undo: 'Rückgängig',
     failed: 'Die Anordnung konnte nicht gespeichert werden und ist wieder wie vorher.',
+  },
+  beginning: {
+    online: {
+      anonymous: 'Ihr Profil ist jetzt anonym online.',
+      individually: 'Ihr Profil ist jetzt online und zeigt, was Sie ausgewählt haben.',
+      public: 'Ihr Profil ist jetzt online, mit Ihrem Namen.',
+    },
+    online_hint:
+      'Arbeitgeber können Sie finden und Ihnen schreiben. Jede Anfrage steht hier, und Sie entscheiden, wer mehr von Ihnen erfährt. Diese drei Schritte bringen am meisten:',
+    cv: { title: 'Lebenslauf einlesen' },
+    visibility: {
+      title: 'Arbeitgeber sperren',
+      text: 'Soll Ihr jetziger Arbeitgeber nichts merken? Für gesperrte Firmen gibt es Ihr Profil nicht.',
+      open: 'Sichtbarkeit einstellen',
+    },
+    preview: {
+      title: 'Mit den Augen der Firmen',
+      text: 'Sehen Sie nach, was eine Firma von Ihnen sieht, bevor Sie etwas freigeben, und was danach.',
+      open: 'So sehen Sie andere',
+    },
+    company: 'Ihr Konto ist bereit.',
+    company_hint:
+      'Hier bewerben sich die Arbeitgeber: Sie suchen, wer zu Ihnen passt, und schreiben die Bewerbung. So fangen Sie an:',
+    Jobs: {
+      title: 'Stelle anlegen',
+      text: 'Einmal eingeben oder eine Anzeige einlesen: Suche, Schreiben und Projekte übernehmen die Angaben.',
+      open: 'Zu den Stellen',
+    },
+    CandidateImports: {
+      title: 'Eigene Kandidaten einlesen',
+      text: 'Eine Tabelle aus Ihrem bisherigen Programm genügt. Online geht niemand ohne Einwilligung.',
+      open: 'Zum Import',
+    },
+    Search: {
+      title: 'Kandidaten suchen',
+      text: 'In Worten oder mit Filtern: Sie sehen gleich, wie viele passen und woran es bei den anderen fehlt.',
+      open: 'Zur Suche',
+    },
+    CompanyProfile: {
+      title: 'Firma vorstellen',
+      text: 'Logo und ein paar Sätze: Das sieht, wer von Ihnen Post bekommt.',
+      open: 'Zum Firmenprofil',
+    },
   },
   messages: {
     all: 'Zum Postfach',

@@ -11,7 +11,8 @@ import { completed, movedTo, usualOrder } from './layout.ts';
 export function useLayout(present: ReadonlySet<WidgetName>) {
   const { t } = useTranslation('dashboard');
   const usual = usualOrder(useRole());
-  const { data: kept = null, isPending } = useQuery(layoutQuery);
+  const { data, isPending } = useQuery(layoutQuery);
+  const kept = data?.layout ?? null;
   const change = useChangeLayout(() => notify({ kind: 'error', text: t('arrange.failed'), name: 'layout' }));
   const [moved, setMoved] = useState<WidgetName | null>(null);
   const layout = completed(kept, usual);

@@ -2,13 +2,24 @@ import { showsVatWarning, type WidgetName } from '@gegenpost/contract/dashboard.
 import { useQuery } from '@tanstack/react-query';
 import { useHasRoute } from '#platform/route-names.ts';
 import { useCurrentUser } from '#platform/session.ts';
-import { importedCandidatesQuery } from './dashboard.queries.ts';
+import { importedCandidatesQuery, layoutQuery } from './dashboard.queries.ts';
 import { usualOrder } from './layout.ts';
 import { widgets } from './widgets.ts';
 
+/** Widgets that a new account has nothing for. While `beginning` is shown, it stands for them. */
+const emptyAtFirst: readonly WidgetName[] = [
+  'requests',
+  'reminders',
+  'visitors',
+  'viewed',
+  'searches',
+  'projects',
+  'vouchers',
+];
+
 /** Widgets whose target page the user can open and that have something to show. */
 export function usePresentWidgets(): ReadonlySet<WidgetName> {
-  const { role_id, details } = useCurrentUser();
+  const { role_id, details, messagesCount } = useCurrentUser();
   const hasRoute = useHasRoute();
   const isBuilt = (name: WidgetName) => {
     const needs = widgets[name]?.needs;
@@ -16,7 +27,13 @@ export function usePresentWidgets(): ReadonlySet<WidgetName> {
   };
   const own = usualOrder(role_id).filter(isBuilt);
   const imported = useQuery({ ...importedCandidatesQuery, enabled: own.includes('imported') });
+  const { data: start } = useQuery(layoutQuery);
+  const isBeginning = start?.is_beginning ?? false;
+  const isEmpty = isBeginning && !start?.layout?.hidden.includes('beginning');
   const isSilent: Partial<Record<WidgetName, boolean>> = {
+    beginning: !isBeginning,
+    ...Object.fromEntries(emptyAtFirst.map((name) => [name, isEmpty])),
+    messages: isEmpty && messagesCount === 0,
     imported: imported.data === undefined ? !imported.isError : imported.data === 0,
     vat: !details.company || !showsVatWarning(details.company),
     quota: details.profile_views_limit === null,

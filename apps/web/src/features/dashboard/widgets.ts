@@ -1,6 +1,7 @@
 import type { WidgetName } from '@gegenpost/contract/dashboard.ts';
 import type { ComponentType } from 'react';
 import type { RouteName } from '#platform/paths.ts';
+import { BeginningWidget } from './beginning-widget.tsx';
 import { CompletenessWidget } from './completeness-widget.tsx';
 import { EmployersWidget } from './employers-widget.tsx';
 import { ImportedWidget, VatWidget } from './hint-widgets.tsx';
@@ -20,6 +21,7 @@ import { VouchersWidget } from './vouchers-widget.tsx';
 export const widgets: Partial<Record<WidgetName, { Widget: ComponentType; needs?: RouteName }>> = {
   imported: { Widget: ImportedWidget, needs: 'Candidates' },
   vat: { Widget: VatWidget, needs: 'CompanyProfile' },
+  beginning: { Widget: BeginningWidget },
   requests: { Widget: RequestsWidget },
   messages: { Widget: MessagesWidget },
   completeness: { Widget: CompletenessWidget },

@@ -7,6 +7,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { notices } from '#platform/notices.ts';
 import { online } from '#platform/offline.ts';
+import { newSettings } from '#test/account.ts';
 import { newDocument } from '#test/document.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
@@ -32,23 +33,9 @@ beforeEach(() => {
   sent = [];
   refusals = [];
   applications = [];
-  visibility = {
-    visibility: 'anonymous',
-    visible_groups: [],
-    contact_by_recruiters: true,
-    documents_after_approval: true,
-    no_phone_contact: false,
-    blocks: [],
-  };
+  visibility = newSettings().visibility!;
   server.use(
-    http.get(`*${accountApi.settings.url}`, () =>
-      HttpResponse.json({
-        visibility,
-        notifications: { contact_mails: 'daily', message_mails: 'daily', reminder_mails: 'daily', product_news: false },
-        shows_visits: null,
-        shortcuts: true,
-      } satisfies Settings),
-    ),
+    http.get(`*${accountApi.settings.url}`, () => HttpResponse.json(newSettings(visibility))),
     http.get(`*${documentsApi.list.url}`, () => HttpResponse.json(documents)),
     http.get(`*${jobManagerApi.applications.url}`, () => HttpResponse.json(applications)),
     http.post(`*${documentsApi.upload.url}`, async ({ request }) => {

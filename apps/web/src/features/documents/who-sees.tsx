@@ -1,3 +1,4 @@
+import { groupsShownToAll } from '@gegenpost/contract/account.ts';
 import { IconEye, IconLock } from '@tabler/icons-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -13,9 +14,7 @@ export function WhoSees() {
   const { data: links = 0 } = useQuery(documentLinksQuery);
   if (!settings) return null;
   const { visibility, visible_groups, documents_after_approval } = settings;
-  const isOpen =
-    !documents_after_approval &&
-    (visibility === 'public' || (visibility === 'individually' && visible_groups.includes('documents')));
+  const isOpen = groupsShownToAll(settings).includes('documents');
   const isPlain = visibility === 'public' || (visible_groups.includes('name') && visible_groups.includes('employers'));
   const Icon = isOpen ? IconEye : IconLock;
   return (

@@ -1,10 +1,10 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { homePath } from '#platform/home.ts';
 import { pathTo } from '#platform/paths.ts';
-import { pathKeepingTarget, redirectTarget } from '#platform/redirect.ts';
+import { knownAddress, pathKeepingTarget, redirectTarget } from '#platform/redirect.ts';
 import { useHasRoute } from '#platform/route-names.ts';
 import { logIn, loginCodes, reloadUser, useSession } from '#platform/session.ts';
 import { useCountdown } from '#platform/use-countdown.ts';
@@ -25,11 +25,12 @@ export function LoginForm() {
   const { loggingIn } = useSession();
   const navigate = useNavigate();
   const [query] = useSearchParams();
+  const known = knownAddress(useLocation().state);
   const [failure, setFailure] = useState<Failure | null>(null);
   const countdown = useCountdown();
   const { form, formProps } = useSchemaForm({
     schema: null, // the login does not validate the form of an address
-    initialValues: { email: '', password: '', remember: false },
+    initialValues: { email: known ?? '', password: '', remember: false },
     labels: {},
     check: ({ email, password }) => ({
       ...(email.trim() === '' && { email: t('required') }),
@@ -70,6 +71,7 @@ export function LoginForm() {
       />
       <PasswordInput
         {...form.getInputProps('password')}
+        autoFocus={known !== null}
         label={t('password')}
         name="password"
         autoComplete="current-password"

@@ -127,3 +127,9 @@ test('offers the confirmation mail again to who has not confirmed the address', 
   expect(router.state.location.search).toBe('?redirect=%2Fde%2Finbox');
   expect(body).toEqual({ email: 'a@example.org' });
 });
+
+test('begins with the address that was confirmed just now, and waits for the password', async () => {
+  renderApp(<Component />, { path: '/de/login', state: { email: 'neu@example.org' } });
+  expect(screen.getByRole('textbox', { name: 'E-Mail-Adresse' })).toHaveValue('neu@example.org');
+  expect(screen.getByLabelText('Passwort')).toHaveFocus();
+});

@@ -16,7 +16,7 @@ export default {
     accepted: 'Zusagen',
     median: 'Antwort im Mittel nach {{hours}} Stunden',
     no_answer: 'Noch keine Antwort',
-    monthly: 'Umsatz in 30 Tagen (netto)',
+    monthly: 'Laufende Abos in 30 Tagen (netto)',
     subscriptions_one: '1 bezahltes Abo',
     subscriptions_other: '{{count}} bezahlte Abos',
     churn: 'Beendete Abos',

@@ -1,14 +1,13 @@
-import { type ExportFormat, IMPORT_LIMITS } from '@gegenpost/contract/profile-exchange.ts';
-import { Button } from '@mantine/core';
-import { IconDownload, IconUpload } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import type { ExportFormat } from '@gegenpost/contract/profile-exchange.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '#platform/offline.ts';
 import { FormFailure } from '#ui/form-sheet.tsx';
-import { type ReadImport, useDownload, useReadImport } from './profile-exchange.queries.ts';
+import { ImportField } from './import-field.tsx';
+import { type ReadImport, useDownload } from './profile-exchange.queries.ts';
 
 const formats = ['pdf', 'json-resume', 'europass'] as const satisfies readonly ExportFormat[];
-const ACCEPTED = '.json,.xml,.pdf,application/json,application/xml,text/xml,application/pdf';
 
 /** Entries of the menu: the export formats, and the choice of a file to import. */
 export function ExchangePanel({ onRead }: { onRead: (read: ReadImport) => void }) {
@@ -72,46 +71,10 @@ function DownloadPart() {
 
 function ImportPart({ onRead }: { onRead: (read: ReadImport) => void }) {
   const { t } = useTranslation('profile-exchange');
-  const isOnline = useOnline();
-  const input = useRef<HTMLInputElement>(null);
-  const [isTooLarge, setIsTooLarge] = useState(false);
-  const reading = useReadImport();
-  const choose = (file: File) => {
-    setIsTooLarge(file.size > IMPORT_LIMITS.bytes);
-    if (file.size <= IMPORT_LIMITS.bytes) reading.mutate(file, { onSuccess: onRead });
-    else reading.reset();
-  };
-  const failure = isTooLarge ? t('import.too_large') : reading.error?.message;
   return (
     <section aria-label={t('import.title')}>
       <h2>{t('import.title')}</h2>
-      <p className="exchange-hint">{t('import.hint')}</p>
-      <Button
-        variant="default"
-        fullWidth
-        loading={reading.isPending}
-        disabled={!isOnline}
-        leftSection={<IconUpload size={18} stroke={1.6} aria-hidden="true" />}
-        onClick={() => input.current?.click()}
-      >
-        {t('import.choose')}
-      </Button>
-      <p role="status" className="visually-hidden">
-        {reading.isPending && t('import.reading')}
-      </p>
-      {failure && <FormFailure>{failure}</FormFailure>}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t('import.choose')}
-        accept={ACCEPTED}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          currentTarget.value = ''; // lets the same file be chosen again
-          if (file) choose(file);
-        }}
-      />
+      <ImportField onRead={onRead} />
     </section>
   );
 }

@@ -28,7 +28,7 @@ export function Component() {
     send: (values) => activate.mutateAsync(AccountActivation.parse({ ...values, token })),
   });
   const login = (
-    <Link className={buttonClass({})} to={pathTo('Login')}>
+    <Link className={buttonClass({})} to={pathTo('Login')} state={activate.data}>
       {t('activation.login')}
     </Link>
   );

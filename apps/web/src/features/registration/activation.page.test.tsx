@@ -19,21 +19,21 @@ const open = (path: string) =>
     </Routes>,
     { path },
   );
-const answer = (url: string, status: number, body?: ErrorBody) => {
+const answer = (url: string, status: number, body?: ErrorBody | { email: string }) => {
   const bodies: unknown[] = [];
   server.use(
     http.post(`*${url}`, async ({ request }) => {
       bodies.push(await request.json());
-      return body ? HttpResponse.json<ErrorBody>(body, { status }) : new HttpResponse(null, { status });
+      return body ? HttpResponse.json(body, { status }) : new HttpResponse(null, { status });
     }),
   );
   return bodies;
 };
 
 test('changes nothing before the button is pressed, and then leads to the remembered place', async () => {
-  const bodies = answer(registrationApi.activate.url, 204);
+  const bodies = answer(registrationApi.activate.url, 200, { email: 'a@example.org' });
   rememberTarget(new URLSearchParams({ redirect: '/de/search', query: '{"place":"50667"}' }));
-  const { user } = open(`/de/activation/${token}`);
+  const { user, router } = open(`/de/activation/${token}`);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(bodies).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Adresse bestätigen' }));
@@ -41,6 +41,8 @@ test('changes nothing before the button is pressed, and then leads to the rememb
   expect(bodies).toEqual([{ token }]);
   const login = screen.getByRole('link', { name: 'Zur Anmeldung' });
   expect(login).toHaveAttribute('href', '/de/login?redirect=%2Fde%2Fsearch&query=%7B%22place%22%3A%2250667%22%7D');
+  await user.click(login);
+  expect(router.state.location.state).toEqual({ email: 'a@example.org' });
 });
 
 test.each([
@@ -79,7 +81,7 @@ test('stays where it is when the server cannot be reached', async () => {
 });
 
 test('activates an account that someone else made, with a password and the consents', async () => {
-  const bodies = answer(registrationApi.activateAccount.url, 204);
+  const bodies = answer(registrationApi.activateAccount.url, 200, { email: 'a@example.org' });
   const { user } = open(`/de/account-activation/${token}`);
   await user.type(screen.getByLabelText('Passwort'), 'Sonne123');
   await user.type(screen.getByLabelText('Passwort wiederholen'), 'Sonne12');

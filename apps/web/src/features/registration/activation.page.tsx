@@ -17,7 +17,7 @@ export function Component() {
   const activate = useActivate();
   const [target] = useState(rememberedTarget);
   const login = (
-    <Link className={buttonClass({})} to={pathKeepingTarget('Login', target)}>
+    <Link className={buttonClass({})} to={pathKeepingTarget('Login', target)} state={activate.data}>
       {t('activation.login')}
     </Link>
   );

@@ -62,6 +62,20 @@ test('keeps what was found readable when the next search fails', async () => {
   expect(screen.getByRole('link', { name: 'Beruf 1' })).toBeVisible();
 });
 
+test('says that the list is changing until the next search is answered', async () => {
+  const { user } = openSearch('/de/search');
+  await screen.findByRole('heading', { name: '1 Profil' });
+  const list = screen.getByRole('region', { name: 'Ergebnisse' });
+  expect(list).toHaveAttribute('aria-busy', 'false');
+  const answered = Promise.withResolvers<void>();
+  server.use(http.post(`*${searchApi.search.url}`, () => answered.promise));
+  await user.click(await section('Herkunft'));
+  await user.click(await screen.findByRole('checkbox', { name: 'Nur selbst angemeldete' }));
+  await waitFor(() => expect(list).toHaveAttribute('aria-busy', 'true'));
+  answered.resolve();
+  await waitFor(() => expect(list).toHaveAttribute('aria-busy', 'false'));
+});
+
 test('drops criteria that the server refuses, and finds without them', async () => {
   const { router } = openSearch('/de/search?qualifications=11&driver_license=1');
   server.use(

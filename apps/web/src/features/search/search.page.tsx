@@ -107,7 +107,7 @@ function SearchView() {
           {filters}
         </aside>
       )}
-      <section className="search-results" aria-label={t('results.label')}>
+      <section className="search-results" aria-label={t('results.label')} aria-busy={found.isOld && !found.failure}>
         <div className="search-top" data-tour="search-results">
           <Suspense fallback={<div className="text-entry" />}>
             <TextEntry search={search} place={place} onChange={change} />

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { ClosedName } from '#ui/closed-name.tsx';
 import './group-fields.css';
 
-const groups = ['name', 'image', 'birthday', 'contact', 'employers'] as const;
+/** The groups that a link can open, but for the documents. */
+export const allowedGroups = ['name', 'image', 'birthday', 'contact', 'employers'] as const;
 type Chosen = Pick<ExternalSharing, 'groups' | 'with_documents'>;
 
 type Props = { chosen: Chosen; disabled?: boolean; onChange: (change: Partial<Chosen>) => void };
@@ -16,14 +17,16 @@ export function GroupFields({ chosen, disabled = false, onChange }: Props) {
     <fieldset className="sharing-groups">
       <legend>{t('form.shown')}</legend>
       <p className="sharing-hint">{t('form.shown_hint')}</p>
-      {groups.map((group) => (
+      {allowedGroups.map((group) => (
         <Checkbox
           key={group}
           label={t(`form.groups.${group}`)}
           checked={chosen.groups.includes(group)}
           disabled={disabled}
           onChange={({ currentTarget: { checked } }) =>
-            onChange({ groups: groups.filter((each) => (each === group ? checked : chosen.groups.includes(each))) })
+            onChange({
+              groups: allowedGroups.filter((each) => (each === group ? checked : chosen.groups.includes(each))),
+            })
           }
         />
       ))}

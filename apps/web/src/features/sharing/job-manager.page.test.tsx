@@ -1,17 +1,22 @@
+import { accountApi } from '@gegenpost/contract/account.ts';
 import { externalSharingsApi } from '@gegenpost/contract/external-sharings.ts';
 import { type Application, jobManagerApi } from '@gegenpost/contract/job-manager.ts';
 import { profilesApi } from '@gegenpost/contract/profiles.ts';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { newSettings } from '#test/account.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newActivity, newApplication, newShared, newSharing } from '#test/sharing.ts';
 import { newUser } from '#test/user.ts';
 import { Component } from './job-manager.page.tsx';
 
-function open(applications: Application[]) {
-  server.use(http.get(`*${jobManagerApi.applications.url}`, () => HttpResponse.json(applications)));
+function open(applications: Application[], visibility: Parameters<typeof newSettings>[0] = {}) {
+  server.use(
+    http.get(`*${jobManagerApi.applications.url}`, () => HttpResponse.json(applications)),
+    http.get(`*${accountApi.settings.url}`, () => HttpResponse.json(newSettings(visibility))),
+  );
   return renderApp(<Component />, { path: '/de/job-manager', user: newUser() });
 }
 
@@ -74,6 +79,28 @@ test('copies the link and says so', async () => {
   expect(write).toHaveBeenCalledWith(newSharing().link);
 });
 
+test.each([
+  { visibility: 'anonymous' as const, opened: [] },
+  {
+    visibility: 'individually' as const,
+    visible_groups: ['image' as const, 'employers' as const],
+    opened: ['image', 'employers'],
+  },
+  { visibility: 'public' as const, opened: ['name', 'image', 'birthday', 'contact', 'employers'] },
+])('opens with a new link of somebody who is $visibility nothing that is hidden', async ({ opened, ...settings }) => {
+  const bodies: unknown[] = [];
+  server.use(
+    http.post(`*${externalSharingsApi.create.url}`, async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json(newSharing({ id: 9 }), { status: 201 });
+    }),
+  );
+  const { user } = open([], settings);
+  await user.click(await screen.findByRole('button', { name: 'Neue Freigabe' }));
+  await user.click(await screen.findByRole('button', { name: 'Freigabe anlegen' }));
+  await expect.poll(() => bodies).toMatchObject([{ groups: opened, with_documents: false }]);
+});
+
 test('shows while it is put together what the recipient will see, and shares it', async () => {
   const { candidate } = newShared();
   const bodies: unknown[] = [];
@@ -84,8 +111,9 @@ test('shows while it is put together what the recipient will see, and shares it'
       return HttpResponse.json(newSharing({ id: 9 }), { status: 201 });
     }),
   );
-  const { user, router } = open([]);
+  const { user, router } = open([], { visibility: 'public' });
   await user.click(await screen.findByRole('button', { name: 'Neue Freigabe' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Geburtsjahr' }));
   await user.click(await screen.findByRole('button', { name: 'Vorschau zeigen' }));
   expect(await screen.findByRole('heading', { name: 'Marlene Brandt' })).toBeVisible();
 

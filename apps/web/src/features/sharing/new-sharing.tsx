@@ -1,9 +1,12 @@
+import { groupsShownToAll } from '@gegenpost/contract/account.ts';
 import { NewExternalSharing } from '@gegenpost/contract/external-sharings.ts';
 import { Button, Checkbox, TagsInput, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { settingsQuery } from '#features/settings/settings.queries.ts';
 import { today } from '#platform/format.ts';
 import { useModalState } from '#platform/modal-route.ts';
 import { notify } from '#platform/notices.ts';
@@ -14,7 +17,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FormFailure } from '#ui/form-sheet.tsx';
 import { SideSheet } from '#ui/side-sheet.tsx';
 import { applicationPath } from './application.ts';
-import { GroupFields } from './group-fields.tsx';
+import { allowedGroups, GroupFields } from './group-fields.tsx';
 import { useCreateSharing } from './sharing.queries.ts';
 import { SharingPreview } from './sharing-preview.tsx';
 import './new-sharing.css';
@@ -32,7 +35,10 @@ const toBody = ({ email, expires_on, send_mail, ...values }: Values, idempotency
   idempotency_key,
 });
 
-/** Form for a new sharing: recipient, released data and expiry, with a preview of the letter. */
+/**
+ * Form for a new sharing: recipient, released data and expiry, with a preview of the letter. It begins with what the
+ * settings show to every company: whatever they hide has to be ticked.
+ */
 export function NewSharing({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('sharing');
   const isOnline = useOnline();
@@ -40,13 +46,15 @@ export function NewSharing({ onClose }: { onClose: () => void }) {
   const modalState = useModalState();
   const create = useCreateSharing();
   const creationKey = useCreationKey();
+  const { visibility } = useSuspenseQuery(settingsQuery).data;
+  const shown = visibility ? groupsShownToAll(visibility) : [];
   const labels = { email: t('form.email'), companies: t('form.companies'), expires_on: t('form.expires_on') };
   const { form, formProps, failure, isRefused, isSending } = useSchemaForm<Values>({
     schema: NewExternalSharing,
     initialValues: {
       email: '',
       companies: [],
-      groups: ['name', 'image', 'contact', 'employers'],
+      groups: allowedGroups.filter((group) => shown.includes(group)),
       with_documents: false,
       expires_on: '',
       send_mail: true,
@@ -113,7 +121,7 @@ function PreviewPlace(props: Parameters<typeof SharingPreview>[0]) {
   const [isOpen, setIsOpen] = useState(false);
   const isShown = isWide || isOpen;
   return (
-    <section className="sharing-preview" aria-label={t('form.preview')}>
+    <div className="sharing-preview">
       <div>
         <h3>{t('form.preview')}</h3>
         {!isWide && (
@@ -123,6 +131,6 @@ function PreviewPlace(props: Parameters<typeof SharingPreview>[0]) {
         )}
       </div>
       {isShown && <SharingPreview {...props} />}
-    </section>
+    </div>
   );
 }

@@ -21,10 +21,11 @@ export function SharingPreview({ shown }: { shown: Shown }) {
   if (!data.candidate) return <p className="sharing-hint">{t('form.preview_nothing')}</p>;
   const shared = shownAs(data.candidate, shown);
   return (
-    <div className="sharing-preview-paper">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards have to be able to scroll it
+    <section className="sharing-preview-paper" tabIndex={0} aria-label={t('form.preview')}>
       <SharedSheet shared={shared} level={2}>
         <SharedDocuments token={null} documents={shared.candidate.documents ?? []} heading="h3" />
       </SharedSheet>
-    </div>
+    </section>
   );
 }

@@ -37,7 +37,8 @@ export default {
     email: 'E-Mail der Empfängerin oder des Empfängers',
     send_mail: 'Link gleich per E-Mail schicken',
     shown: 'Was ist zu sehen?',
-    shown_hint: 'Beruf, Wünsche und Kenntnisse sind immer dabei.',
+    shown_hint:
+      'Beruf, Wünsche und Kenntnisse sind immer dabei. Angehakt ist, was Ihre Sichtbarkeit allen Firmen zeigt; alles andere öffnet der Link nur, wenn Sie es hier anhaken.',
     groups: {
       name: 'Name und „Über mich“',
       image: 'Profilbild',

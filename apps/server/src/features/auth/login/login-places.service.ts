@@ -13,6 +13,12 @@ import {
 /** Where a call comes from: its IP address, and the token of the device cookie, if any. */
 export type Place = { ip: string; deviceToken: string | undefined };
 
+/**
+ * An account whose owner came by a mailed link: the address that can log in now, and the value for the device cookie, so
+ * that nobody can lock the owner out of the first login.
+ */
+export type Activated = { email: string; device: Device };
+
 export function placeOfCall({ ip, device }: { ip: string; device: Device | null }): Place {
   return { ip, deviceToken: device?.token };
 }

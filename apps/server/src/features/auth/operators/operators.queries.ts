@@ -39,13 +39,14 @@ export async function findOperators(db: Db) {
     .orderBy(asc(users.email));
 }
 
-/** Operators who can log in, without one of them. */
+/** Operators who can log in and do not leave, without one of them. */
 export async function countOtherOperators(db: Db, userId: number | null): Promise<number> {
   const active = and(
     eq(users.is_operator, true),
     isNotNull(users.password_hash),
     isNotNull(users.email_confirmed_at),
     isNull(users.locked_at),
+    isNull(users.deletion_requested_at),
   );
   return db.$count(users, userId === null ? active : and(active, ne(users.id, userId)));
 }

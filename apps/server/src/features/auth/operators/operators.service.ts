@@ -2,11 +2,13 @@ import { operatorGrantedLetter, operatorInvitedLetter, operatorRevokedLetter } f
 import type { AuthParts } from '#features/auth/auth-parts.ts';
 import { endSessionsOf } from '#features/auth/login/auth.service.ts';
 import { insertAccount } from '#features/auth/registration/registration.queries.ts';
+import { refusals } from '#features/auth/texts.de.ts';
 import { lockAddress } from '#features/auth/tokens/tokens.queries.ts';
 import { createToken, endTokens } from '#features/auth/tokens/tokens.service.ts';
 import { sendLetter } from '#features/notifications/letters.service.ts';
 import { logOperator } from '#features/operator-log/operator-log.service.ts';
 import type { Db } from '#platform/db/db.ts';
+import { conflict } from '#platform/http/errors.ts';
 import {
   countOtherOperators,
   findAccount,
@@ -95,6 +97,16 @@ export async function revokeOperator(parts: OperatorParts, email: string): Promi
     await sendLetter(parts.mail, tx, account.email, operatorRevokedLetter(parts.config));
     return { outcome: isOnlyOperator ? 'erased' : 'revoked' };
   });
+}
+
+/**
+ * Lets an operator leave by deleting their account. Of two who leave at once the second sees that the first one does.
+ *
+ * @throws {AppError} 409 `last_operator`: nobody else could run the platform.
+ */
+export async function requireAnotherOperator(tx: Db, userId: number): Promise<void> {
+  await lockOperators(tx);
+  if ((await countOtherOperators(tx, userId)) === 0) throw conflict(refusals.last_operator);
 }
 
 /** Everybody who may run the platform. */

@@ -2,7 +2,7 @@ import { brand } from '@gegenpost/contract/shared/brand.ts';
 import { invitationLetter, invitationTakenLetter } from '#features/auth/auth.mails.ts';
 import type { AuthParts } from '#features/auth/auth-parts.ts';
 import { refuseCommonPassword } from '#features/auth/login/common-passwords.ts';
-import { type Place, rememberPlace } from '#features/auth/login/login-places.service.ts';
+import { type Activated, type Place, rememberPlace } from '#features/auth/login/login-places.service.ts';
 import { hashPassword } from '#features/auth/login/passwords.ts';
 import { getTermsInForce, noteAcceptance } from '#features/auth/terms/terms.service.ts';
 import { t } from '#features/auth/texts.de.ts';
@@ -11,7 +11,6 @@ import { createToken, endTokens, useToken } from '#features/auth/tokens/tokens.s
 import { sendLetter } from '#features/notifications/letters.service.ts';
 import { requireOpenRegistration } from '#features/pages/registration-gate.service.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Device } from '#platform/http/device.ts';
 import { AppError } from '#platform/http/errors.ts';
 import {
   findCompanyName,
@@ -62,7 +61,6 @@ export async function sendInvitationAgain(
 /**
  * Sets the first password of an account that somebody else created, and records that its owner accepts the terms.
  *
- * @returns The value for the device cookie, so that nobody can lock the owner out of the first login.
  * @throws {AppError} 404 as of `useToken`; 422 for a common password, and 409 when the address got an account
  *   meanwhile; 503 `registration_closed`, for everybody but operators. All of these leave the link usable.
  */
@@ -70,18 +68,18 @@ export async function activateAccount(
   { db, clock }: AuthParts,
   { token, password }: { token: string; password: string },
   place: Place,
-): Promise<Device> {
+): Promise<Activated> {
   refuseCommonPassword(password);
   return db.transaction(async (tx) => {
     const now = clock.now();
     const { user_id, data } = await useToken(tx, 'account_activation', token, now);
     if (!(await isOperatorAccount(tx, user_id))) await requireOpenRegistration(tx);
     if (data.email) await setConfirmedAddress(tx, user_id, data.email, now);
-    await updatePassword(tx, user_id, await hashPassword(password), now);
+    const email = await updatePassword(tx, user_id, await hashPassword(password), now);
     await endTokens(tx, user_id, ['activation', 'password_reset'], now);
     const { id } = await getTermsInForce(tx);
     await noteAcceptance(tx, user_id, { terms_version_id: id, accepted_at: now });
-    return rememberPlace(tx, user_id, place, now);
+    return { email, device: await rememberPlace(tx, user_id, place, now) };
   });
 }
 

@@ -95,11 +95,14 @@ async function insertCompany(tx: Db, roleId: 2 | 3 | 4, now: Date): Promise<numb
   return the(company, 'inserted company').id;
 }
 
-export async function updateUserToConfirmed(tx: Db, userId: number, now: Date): Promise<void> {
-  await tx
+/** @returns The confirmed address. */
+export async function updateUserToConfirmed(tx: Db, userId: number, now: Date): Promise<string> {
+  const [row] = await tx
     .update(users)
-    .set({ email_confirmed_at: now })
-    .where(and(eq(users.id, userId), isNull(users.email_confirmed_at)));
+    .set({ email_confirmed_at: sql`coalesce(${users.email_confirmed_at}, ${now}::timestamptz)` })
+    .where(eq(users.id, userId))
+    .returning({ email: users.email });
+  return the(row, 'user of a token').email;
 }
 
 /** Changes the address of an account that was never confirmed. */
@@ -116,13 +119,19 @@ export async function updateEmail(tx: Db, userId: number, email: string, now: Da
   await tx.update(users).set({ email, email_confirmed_at: now }).where(eq(users.id, userId));
 }
 
-/** Sets a password, and marks the address as confirmed: the link to set it came by mail. */
-export async function updatePassword(tx: Db, userId: number, passwordHash: string, now: Date): Promise<void> {
-  await tx
+/**
+ * Sets a password, and marks the address as confirmed: the link to set it came by mail.
+ *
+ * @returns The address.
+ */
+export async function updatePassword(tx: Db, userId: number, passwordHash: string, now: Date): Promise<string> {
+  const [row] = await tx
     .update(users)
     .set({
       password_hash: passwordHash,
       email_confirmed_at: sql`coalesce(${users.email_confirmed_at}, ${now}::timestamptz)`,
     })
-    .where(eq(users.id, userId));
+    .where(eq(users.id, userId))
+    .returning({ email: users.email });
+  return the(row, 'user of a token').email;
 }

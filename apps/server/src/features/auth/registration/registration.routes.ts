@@ -34,8 +34,8 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
     access: 'public',
     config,
     handler: async (request, reply) => {
-      const device = await activate(app, request.body.token, placeOfCall(request));
-      return reply.setDeviceCookie(device).code(204).send(null);
+      const { email, device } = await activate(app, request.body.token, placeOfCall(request));
+      return reply.setDeviceCookie(device).send({ email });
     },
   });
 
@@ -44,8 +44,8 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
     access: 'public',
     config,
     handler: async (request, reply) => {
-      const device = await activateAccount(app, request.body, placeOfCall(request));
-      return reply.setDeviceCookie(device).code(204).send(null);
+      const { email, device } = await activateAccount(app, request.body, placeOfCall(request));
+      return reply.setDeviceCookie(device).send({ email });
     },
   });
 

@@ -4,7 +4,7 @@ import { confirmLetter, takenLetter, unconfirmedLetter } from '#features/auth/au
 import type { AuthParts } from '#features/auth/auth-parts.ts';
 import { refuseCommonPassword } from '#features/auth/login/common-passwords.ts';
 import { dropAttempt } from '#features/auth/login/login-lock.service.ts';
-import { type Place, rememberPlace } from '#features/auth/login/login-places.service.ts';
+import { type Activated, type Place, rememberPlace } from '#features/auth/login/login-places.service.ts';
 import { proveLogin } from '#features/auth/login/login-proof.service.ts';
 import { hashPassword } from '#features/auth/login/passwords.ts';
 import { limitRequest } from '#features/auth/login/request-limits.service.ts';
@@ -15,7 +15,6 @@ import { createToken, useToken } from '#features/auth/tokens/tokens.service.ts';
 import { sendLetter } from '#features/notifications/letters.service.ts';
 import { requireOpenRegistration } from '#features/pages/registration-gate.service.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Device } from '#platform/http/device.ts';
 import { AppError, invalid } from '#platform/http/errors.ts';
 import { sendInvitationAgain } from './account-activation.service.ts';
 import {
@@ -145,13 +144,12 @@ async function confirmAgain(parts: AuthParts, tx: Db, account: Owner): Promise<v
 /**
  * Confirms the address of a registration.
  *
- * @returns The value for the device cookie, so that nobody can lock the owner out of the first login.
  * @throws {AppError} 404 as of `useToken`.
  */
-export async function activate({ db, clock }: AuthParts, token: string, place: Place): Promise<Device> {
+export async function activate({ db, clock }: AuthParts, token: string, place: Place): Promise<Activated> {
   return db.transaction(async (tx) => {
     const { user_id } = await useToken(tx, 'activation', token, clock.now());
-    await updateUserToConfirmed(tx, user_id, clock.now());
-    return rememberPlace(tx, user_id, place, clock.now());
+    const email = await updateUserToConfirmed(tx, user_id, clock.now());
+    return { email, device: await rememberPlace(tx, user_id, place, clock.now()) };
   });
 }

@@ -210,6 +210,15 @@ test('starts a deletion once, tells the owner why, and cancels it', async () => 
   expect(row?.deletion_requested_at).toBeNull();
 });
 
+test('tells the owner of a locked account that only an answer to the mail can stop the deletion', async () => {
+  const person = await signIn(app, { role: 1 });
+  await act(person, 'lock');
+  expect((await act(person, 'start-deletion')).statusCode).toBe(204);
+  const mail = (await mailsTo(person.email)).find(({ subject }) => subject.includes('gelöscht'));
+  expect(mail?.text).toContain('antworten Sie vorher auf diese E-Mail');
+  expect(mail?.text).not.toMatch(/melden Sie sich|\/de\/login/);
+});
+
 test('does not delete a sub-account, which its main account manages', async () => {
   const main = await signIn(app);
   const sub = await signIn(app, { company_id: main.company_id, rights: ['search'] });

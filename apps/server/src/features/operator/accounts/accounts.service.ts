@@ -86,7 +86,7 @@ export function lock(parts: OperatorParts, doing: Doing): Promise<void> {
     await sendLetter(parts.mail, tx, account.email, {
       subject: t('locked.subject', values),
       text: t('locked.text', values),
-      action: { label: t('locked.button'), url: `${parts.config.publicUrl}/de/impressum` },
+      action: { label: t('locked.button'), url: imprint(parts) },
       hint: t('locked.hint'),
     });
   });
@@ -107,7 +107,7 @@ export function unlock(parts: OperatorParts, doing: Doing): Promise<void> {
 }
 
 /**
- * Starts the deletion in 30 days, as the owner could; a login cancels it.
+ * Starts the deletion in 30 days, as the owner could; a login cancels it, unless the account is locked.
  *
  * @throws {AppError} 404; 403 for the own account, that of an operator, or a sub-account; 409 when it was started before.
  */
@@ -126,8 +126,13 @@ export function startDeletion(parts: OperatorParts, doing: Doing): Promise<void>
     await sendLetter(parts.mail, tx, account.email, {
       subject: t('deletion.subject', values),
       text: t('deletion.text', values),
-      action: { label: t('deletion.button'), url: `${parts.config.publicUrl}/de/login` },
-      hint: t('deletion.hint'),
+      // Nobody can log in to a locked account, so no login can stop it.
+      ...(account.locked_at
+        ? { action: { label: t('locked.button'), url: imprint(parts) }, hint: t('deletion.hint_locked') }
+        : {
+            action: { label: t('deletion.button'), url: `${parts.config.publicUrl}/de/login` },
+            hint: t('deletion.hint'),
+          }),
     });
   });
 }
@@ -139,6 +144,8 @@ export function stopDeletion(parts: OperatorParts, doing: Doing): Promise<void> 
     await publishChange(parts, tx, account);
   });
 }
+
+const imprint = ({ config }: Pick<OperatorParts, 'config'>) => `${config.publicUrl}/de/impressum`;
 
 /** Does it under the account's lock, and logs it in the same transaction. */
 async function change(

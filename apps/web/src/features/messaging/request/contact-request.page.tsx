@@ -1,8 +1,7 @@
-import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router';
-import { positionsQuery } from '#features/positions/positions.queries.ts';
 import { candidateQuery } from '#features/search/candidate/candidate.queries.ts';
 import { useCloseModal } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
@@ -23,7 +22,6 @@ const ContactRequestForm = lazy(async () => ({
 export function Component() {
   const { t } = useTranslation('messaging');
   const close = useCloseModal();
-  usePrefetchQuery(positionsQuery);
   useTitle(t('request.title'));
   return (
     <SideSheet title={t('request.title')} size="680px" onClose={close}>

@@ -1,8 +1,6 @@
-import { usePrefetchQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RequestSkeleton } from '#features/messaging/request/request-skeleton.tsx';
-import { positionsQuery } from '#features/positions/positions.queries.ts';
 import { useCloseModal } from '#platform/modal-route.ts';
 import { useTitle } from '#platform/title.ts';
 import { SideSheet } from '#ui/side-sheet.tsx';
@@ -14,7 +12,6 @@ const ContactRequests = lazy(async () => ({ default: (await import('./contact-re
 export function Component() {
   const { t } = useTranslation('messaging');
   const close = useCloseModal();
-  usePrefetchQuery(positionsQuery);
   useTitle(t('requests.title'));
   return (
     <SideSheet title={t('requests.title')} size="680px" onClose={close}>
