@@ -10,3 +10,10 @@ export const rejectionReasonTexts: Record<RejectionReason, string> = {
   contract_kind: 'falsche Vertragsart',
   not_looking: 'ich suche gerade nicht',
 };
+
+/** Texts of the numbers. */
+export const reasonCountsTexts = {
+  title: 'Warum abgesagt wurde',
+  share: (count: string, answers: string) => `${count} von ${answers}`,
+  hint: 'Eine Antwort kann mehrere Gründe nennen. Neue Zahlen kommen immer aus fünf weiteren Antworten; wer was sagte, erfährt niemand.',
+};

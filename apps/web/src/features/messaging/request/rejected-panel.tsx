@@ -20,6 +20,7 @@ type Props = {
 
 /** A rejection of which the company does not know yet: it can be taken back, and explained for the company's numbers. */
 export function RejectedPanel({ thread, rejection, onUndone }: Props) {
+  const { t } = useTranslation('messaging');
   const company = thread.party.company?.name ?? '';
   const undo = useUndoRejection(thread.id, () => {
     notify({ kind: 'success', text: texts.undone, name: 'thread' });
