@@ -20,3 +20,13 @@ test('every word that the help prints in bold stands on a page under that name',
   expect(words.size).toBeGreaterThan(20);
   expect([...words].filter((word) => !NOT_OF_A_PAGE.has(word) && !isShown(word))).toEqual([]);
 });
+
+test('every page to which the help leads is there', () => {
+  const links = [...read('apps/server/src/features/help/texts/*.de.ts').matchAll(/\]\(\/de\/([^)]*)\)/g)];
+  const paths = read('apps/web/src/platform/paths.ts');
+  const contents = globSync('apps/server/src/features/pages/content/de/*.md', { cwd: root });
+  const isThere = (page: string) =>
+    paths.includes(`'${page}'`) || contents.some((file) => file.endsWith(`/${page}.md`));
+  expect(links.length).toBeGreaterThan(5);
+  expect(links.map(([, page = '']) => page).filter((page) => !isThere(page))).toEqual([]);
+});

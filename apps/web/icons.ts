@@ -54,6 +54,24 @@ export function iconPng(size: number): Buffer {
   ]);
 }
 
+/**
+ * The mark as the icon file that browsers and programs ask for by its name: a PNG with the head of an ICO.
+ *
+ * @param size  Width and height in pixels, below 256.
+ */
+export function iconIco(size: number): Buffer {
+  const png = iconPng(size);
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // an icon
+  head.writeUInt16LE(1, 4); // one image
+  head.set([size, size], 6);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(24, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const frame = Buffer.alloc(8);

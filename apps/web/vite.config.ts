@@ -16,8 +16,10 @@ import {
   tokensStyleSheet,
 } from './vite.plugins.ts';
 import { shortPreloads } from './vite.preloads.ts';
+import { createFirstLoad } from './vite.worker.ts';
 import { lightZod } from './vite.zod.ts';
 
+const firstLoad = createFirstLoad();
 const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
 export default defineConfig({
@@ -36,6 +38,7 @@ export default defineConfig({
     keepPublicPagesLight(),
     keepNoticeComplete(),
     pdfParts(),
+    firstLoad.plugin,
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,
@@ -58,8 +61,15 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['index.html', 'assets/*.{js,css,woff2}'],
-        // Too heavy to be brought to everybody: it comes with the first PDF that somebody reads.
-        globIgnores: ['assets/pdf-pages-*.js'],
+        // Everybody gets the frame of the app; pages come with the first visit, and those of the navigation after it.
+        manifestTransforms: [firstLoad.keepOnly],
+        runtimeCaching: [
+          {
+            urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+            handler: 'CacheFirst',
+            options: { cacheName: 'pages', expiration: { maxEntries: 600, maxAgeSeconds: 60 * 86_400 } },
+          },
+        ],
         // The build adds the frontpage to its HTML after the worker is made, and the API is never cached.
         navigateFallback: '/index.html',
         navigateFallbackAllowlist: [/^\/de\/[^/]/],

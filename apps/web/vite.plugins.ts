@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '@gegenpost/contract/shared/brand.ts';
 import type { Plugin } from 'vite';
-import { iconPng, iconSvg } from './icons.ts';
+import { iconIco, iconPng, iconSvg } from './icons.ts';
 import { tokens, tokensByMediaCss, tokensCss } from './src/ui/tokens.ts';
 
 const SHEETS: Readonly<Record<string, () => string>> = {
@@ -122,6 +122,7 @@ export function brandIcons(): Plugin {
     },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'icon.svg', source: iconSvg() });
+      this.emitFile({ type: 'asset', fileName: 'favicon.ico', source: iconIco(32) });
       for (const size of ICON_SIZES) {
         this.emitFile({ type: 'asset', fileName: `icon-${size}.png`, source: iconPng(size) });
       }

@@ -1,3 +1,4 @@
+import { officialTitle } from '@gegenpost/reference-data/attributes.ts';
 import { questionsOf, understandWords } from '../../apps/server/src/features/search/query/understand.service.ts';
 
 type Words = Parameters<typeof understandWords>[0];
@@ -13,7 +14,8 @@ export function readingOf(vocabulary: Words, typed: string, today: string): stri
     if (meaning.kind === 'temporary_work') return ['Zeitarbeit'];
     return meaning.terms.map((term) => {
       if (term.code === 'driver_class') return `FS ${shortLicence(term.label)}`;
-      return level ? `${term.label}>${level.key}` : term.label;
+      const name = officialTitle(term.label);
+      return level ? `${name}>${level.key}` : name;
     });
   });
   if (facts.pay) parts.push(`${facts.pay.to}/${facts.pay.per === 'year' ? 'a' : 'h'}`);

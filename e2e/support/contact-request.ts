@@ -9,6 +9,16 @@ const read = async (page: Page, path: string) => (await page.request.get(path)).
 export const publicIdOf = async (page: Page): Promise<string> =>
   (await read(page, '/api/user-info')).user.profile.gegenpost_id;
 
+/** Accepts a contact request by the API, with nothing released. */
+export async function acceptRequest(candidate: Page, threadId: number): Promise<void> {
+  const { t } = authApi.rt.schema.response[200].parse(await read(candidate, authApi.rt.url));
+  const answer = await candidate.request.post(`/api/messages/threads/${threadId}/decision`, {
+    headers: { 'X-CSRF-TOKEN': t },
+    data: { decision: 'accept' },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
 /**
  * Sends a contact request by the API; other journeys cover the form.
  * @returns Id of the thread.

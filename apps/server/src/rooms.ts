@@ -58,6 +58,7 @@ export const floors: readonly Readonly<Record<string, OpenRoom>>[] = [
     sharing: () => import('#features/sharing/sharing.room.ts'),
   },
   {
+    appointments: () => import('#features/appointments/appointments.room.ts'),
     'public-lists': () => import('#features/public-lists/public-lists.room.ts'),
     'own-candidates': () => import('#features/own-candidates/own-candidates.room.ts'),
     presentations: () => import('#features/presentations/presentations.room.ts'),

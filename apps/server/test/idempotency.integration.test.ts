@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { newProposal } from '#features/appointments/appointments.factory.ts';
 import { createCustomerOf } from '#features/customers/customers.factory.ts';
 import { newContactRequest } from '#features/messaging/messaging.factory.ts';
 import { createOwn } from '#features/own-candidates/own-candidates.factory.ts';
@@ -79,6 +80,11 @@ const samples: Record<string, () => Promise<Sample>> = {
     const { candidate, id } = await startConversation(here);
     const body = { body: 'Guten Tag', ...key() };
     return { ...candidate, url: `/api/messages/threads/${id}/messages`, ...varied(body, { body: 'Anders' }) };
+  },
+  'POST /api/messages/threads/:id/appointments': async () => {
+    const { candidate, id } = await startConversation(here);
+    const body = newProposal([new Date(Date.now() + 86_400_000).toISOString()]);
+    return { ...candidate, url: `/api/messages/threads/${id}/appointments`, ...varied(body, { minutes: 45 }) };
   },
   'POST /api/messages/threads/:id/decision': async () => {
     const candidate = await signInCandidate(here);

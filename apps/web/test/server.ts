@@ -1,4 +1,5 @@
 import { authApi } from '@gegenpost/contract/auth.ts';
+import { comingAppointmentsApi } from '@gegenpost/contract/coming-appointments.ts';
 import { positionsApi } from '@gegenpost/contract/positions.ts';
 import { talentsApi } from '@gegenpost/contract/talents.ts';
 import { HttpResponse, http } from 'msw';
@@ -7,6 +8,7 @@ import { setupServer } from 'msw/node';
 /** The faked network. Tests add answers at the contract's own urls: `server.use(http.get(`*${api.list.url}`, …))`. */
 export const server = setupServer(
   http.get(`*${authApi.rt.url}`, () => HttpResponse.json({ t: 'token-1' })),
+  http.get(`*${comingAppointmentsApi.list.url}`, () => HttpResponse.json([])),
   http.get(`*${positionsApi.list.url}`, () => HttpResponse.json([])),
   http.get(`*${talentsApi.kept.url}`, () => HttpResponse.json([])),
 );

@@ -31,6 +31,7 @@ export const WidgetName = z.enum([
   'vat',
   'requests',
   'messages',
+  'appointments',
   'completeness',
   'reminders',
   'visitors',

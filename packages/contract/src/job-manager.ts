@@ -27,6 +27,8 @@ export const AutomaticEvent = z.enum([
   'request_accepted',
   'request_rejected',
   'request_expired',
+  'appointment_agreed',
+  'appointment_cancelled',
 ]);
 export type AutomaticEvent = z.infer<typeof AutomaticEvent>;
 

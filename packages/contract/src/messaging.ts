@@ -71,6 +71,8 @@ export const Message = z.object({
   status: MessageStatus,
   idempotency_key: z.string().nullable(),
   attachments: z.array(Attachment),
+  /** Words of the platform about what one side did, between the messages of both. Left out: a message of a side. */
+  is_event: z.literal(true).optional(),
 });
 export type Message = z.infer<typeof Message>;
 

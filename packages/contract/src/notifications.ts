@@ -17,6 +17,15 @@ export const notificationTopics = {
     'request_expired',
     'interest_received',
   ],
+  /** The subject is a thread. */
+  appointments: [
+    'appointment_proposed',
+    'appointment_declined',
+    'appointment_agreed',
+    'appointment_changed',
+    'appointment_cancelled',
+    'appointment_reminder',
+  ],
   /** The subject is an activity of the job manager. */
   applications: ['activity_reminder'],
   /** The subject is a saved search; `count` is the number of new matches. */
@@ -35,7 +44,7 @@ export const notificationTopics = {
     'voucher_second_lapsing',
   ],
   /** The subject is a project. */
-  projects: ['project_shared'],
+  projects: ['project_shared', 'project_appointment', 'project_appointment_cancelled', 'project_appointment_reminder'],
   /** The subject is the own company. */
   company: ['vat_unreachable'],
   /** The subject is a subscription of the own company. */

@@ -72,13 +72,16 @@ const SuggestionQuery = z.object({ q: z.string().trim().max(100).default('') });
 export const QualificationSuggestion = Attribute.extend({ kldb: z.string() });
 export type QualificationSuggestion = z.infer<typeof QualificationSuggestion>;
 
+const Codes = z.union([z.string(), z.array(z.string())]).optional();
+
 export const referenceApi = {
   attributes: {
     method: 'GET',
     url: '/api/attributes',
     schema: {
-      summary: 'Reference lists by code: one code, or several separated by commas or repeated.',
-      querystring: z.object({ code: z.union([z.string(), z.array(z.string())]).optional() }),
+      summary:
+        'Reference lists by code: one code, or several separated by commas or repeated, as `code` or as `code[]`.',
+      querystring: z.object({ code: Codes, 'code[]': Codes }),
       response: { 200: z.array(Attribute) },
     },
   },

@@ -123,6 +123,8 @@ export const OperatorTour = Tour.extend({
 export type OperatorTour = z.infer<typeof OperatorTour>;
 
 const withReason = z.strictObject({ reason: OperatorReason });
+/** With the version that the operator saw. */
+const ofVersion = withReason.extend({ version: z.int().min(1) });
 const one = '/api/operator/tours/:role/:route';
 
 export const toursApi = {
@@ -162,7 +164,7 @@ export const toursApi = {
     schema: {
       summary: 'Puts the tour of the running version back.',
       params: RoleAndRoute,
-      body: withReason,
+      body: ofVersion,
       response: { 200: OperatorTour },
     },
   },
@@ -172,7 +174,7 @@ export const toursApi = {
     schema: {
       summary: 'Removes a tour; releases do not bring it back.',
       params: RoleAndRoute,
-      body: withReason,
+      body: ofVersion,
       response: { 204: z.null() },
     },
   },

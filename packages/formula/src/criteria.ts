@@ -120,8 +120,8 @@ export type Stated = {
   occupation: readonly { name: string; is_related: boolean }[];
   /** The wanted skills that the candidate has, and broader ones. */
   skills: readonly Named[];
-  /** The wished place that fits best; null: works anywhere around the searched place. */
-  distance: { nearest: { name: string; km: number } | null };
+  /** The wished place that fits best. `moves`: none is near enough, but the candidate works anywhere around the searched place. */
+  distance: { nearest: { name: string; km: number } | null; moves: boolean };
   /** In the unit of the budget. */
   pay: { amount: number; per: 'year' | 'hour' };
   /** `YYYY-MM-DD`; null: now. */

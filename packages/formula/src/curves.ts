@@ -1,6 +1,6 @@
 import { type MatchCriteria, type PartKey, UNKNOWN, weightOf } from './criteria.ts';
 import { occupationValue } from './occupation.ts';
-import { availabilityValue, distanceValue, payValue } from './parts.ts';
+import { availabilityValue, distanceValue, MOVES, payValue } from './parts.ts';
 
 /**
  * The value functions of the formula over bare numbers, for the search engine, which scores columns of many candidates.
@@ -10,6 +10,8 @@ export const curves = {
   distance: distanceValue,
   pay: payValue,
   availability: availabilityValue,
+  /** The least value of who works anywhere around the searched place. */
+  moves: MOVES,
   unknown: UNKNOWN,
 } as const;
 

@@ -10,6 +10,8 @@ const nursingHelper = { id: 3, name: 'Pflegehelfer/in', kldb: '81301' };
 const therapist = { id: 4, name: 'Physiotherapeut/in', kldb: '81712' };
 const teacher = { id: 5, name: 'Erzieher/in', kldb: '83112' };
 const welder = { id: 6, name: 'Schweißer/in', kldb: '24422' };
+const gardener = { id: 10, name: 'Gärtner/in', kldb: '12112' };
+const optician = { id: 13, name: 'Augenoptiker/in', kldb: '82522' };
 
 const named = (...ids: number[]) => ids.map((id) => ({ id, name: `Nr. ${id}` }));
 
@@ -26,12 +28,19 @@ describe('occupation', () => {
 
   test.each<[string, typeof nurse, typeof nurse, number]>([
     ['the same occupation', nurse, nurse, 1],
-    ['three digits in common', nurse, paediatricNurse, 0.8],
-    ['two digits in common', nurse, therapist, 0.5],
-    ['one digit in common', nurse, teacher, 0.2],
+    ['three digits in common', gardener, { ...gardener, id: 11, kldb: '12122' }, 0.8],
+    [
+      'three digits in common, where a group holds several trades',
+      optician,
+      { ...optician, id: 12, kldb: '82532' },
+      0.4,
+    ],
+    ['the same digits under another title', nurse, { ...nurse, id: 9 }, 0.9],
+    ['two digits in common', nurse, therapist, 0.3],
+    ['one digit in common', nurse, teacher, 0.1],
     ['no digit in common', nurse, welder, 0],
-    ['one level below', nurse, nursingHelper, 0.8],
-    ['one level above', nursingHelper, nurse, 0.95],
+    ['one level below', nurse, nursingHelper, 0.7],
+    ['one level above', nursingHelper, nurse, 0.85],
     ['two levels below, never below 0', { ...teacher, kldb: '83114' }, { ...nurse, kldb: '81302' }, 0],
   ])('values %s', (_, wanted, had, value) => {
     expect(part(wants(wanted), { occupations: main(had) }).value).toBe(value);
@@ -98,7 +107,9 @@ describe('the other parts', () => {
     ['distance beyond', place, at(50), 0.3],
     ['distance at 1.5 times the radius', place, at(60), 0],
     ['distance far away', place, at(600), 0],
-    ['distance of a candidate who works anywhere', place, { ...at(600), works_anywhere: true }, 1],
+    ['distance of a candidate who moves', place, { ...at(600), works_anywhere: true }, 0.5],
+    ['distance of a candidate who works anywhere and lives near', place, { ...at(30), works_anywhere: true }, 0.8],
+    ['distance of a candidate who works anywhere and names no place', place, { works_anywhere: true }, 0.5],
     ['distance at a radius of 0', place, at(0, 0), 1],
     ['distance outside a radius of 0', place, at(1, 0), 0],
     ['pay within the budget', { pay: { to: 50_000, per: 'year' } }, { pay_year: 50_000 }, 1],
@@ -143,7 +154,7 @@ describe('the other parts', () => {
       facts({ ...at(24.6), pay_hour: 25, available_on: '2027-01-15' }),
     );
     expect(parts.map(({ has }) => has)).toEqual([
-      { nearest: { name: 'Köln', km: 24.6, radius_km: 40 } },
+      { nearest: { name: 'Köln', km: 24.6, radius_km: 40 }, moves: false },
       { amount: 52_000, per: 'year' },
       { from: '2027-01-15' },
     ]);

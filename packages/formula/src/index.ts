@@ -11,4 +11,6 @@ export { curves, fullPoints } from './curves.ts';
 export { distanceKm } from './distance.ts';
 export { explain, type Scored, scoreCandidate, scoreOf } from './explain.ts';
 export { memoize } from './memoize.ts';
-export { type MatchMust, meetsMusts, missedMusts, mustsOf, type Required } from './musts.ts';
+export { isNearMiss, type MatchMust, meetsMusts, missedMusts, mustsOf, type Required } from './musts.ts';
+export { NEAR_OCCUPATION } from './occupation.ts';
+export { REACH } from './parts.ts';

@@ -3,8 +3,8 @@ import { the } from '@gegenpost/contract/shared/the.ts';
 import { bornWithin } from './age.ts';
 import { importanceOf, type MatchCriteria, type MatchFacts, type Origin, type PartKey } from './criteria.ts';
 import { memoize } from './memoize.ts';
-import { meetsOccupation } from './occupation.ts';
-import { meetsPlace, wishedPay } from './parts.ts';
+import { meetsOccupation, NEAR_OCCUPATION, occupationValue } from './occupation.ts';
+import { meetsPlace, REACH, wishedPay } from './parts.ts';
 
 type Named = { name: string };
 type Wanted<K extends keyof MatchCriteria> = NonNullable<MatchCriteria[K]>;
@@ -50,6 +50,19 @@ export function missedMusts(criteria: MatchCriteria, facts: MatchFacts): MatchMu
   return checksOf(criteria)
     .filter((must) => !must.isMet(facts))
     .map(withoutCheck);
+}
+
+/**
+ * Whether somebody who misses only this must is a near miss: not by a legal one, not by an occupation of another trade,
+ * and not from a place out of their own reach. The search engine decides the same by its bitmaps.
+ */
+export function isNearMiss({ key, is_legal, required }: MatchMust, facts: MatchFacts): boolean {
+  if (key === 'occupation') {
+    const wished = facts.occupations.filter(({ kind }) => kind !== 'practised');
+    return required.any.some((wanted) => wished.some((had) => occupationValue(wanted, had) >= NEAR_OCCUPATION));
+  }
+  if (key === 'distance') return facts.places.some(({ km, radius_km }) => km <= REACH * radius_km);
+  return !is_legal;
 }
 
 /** Whether every must is met. */

@@ -37,16 +37,25 @@ function sameOccupation(a: Occupation, b: Occupation, digits: 3 | 4): boolean {
   return a.id === b.id || a.kldb.slice(0, digits) === b.kldb.slice(0, digits);
 }
 
-function nearestTo({ kldb }: Occupation, occupations: readonly Had[]): Nearest {
+function nearestTo(wanted: Occupation, occupations: readonly Had[]): Nearest {
   return occupations
     .map((had) => {
-      const { value, is_related } = similarityOf(kldb, had.kldb);
+      const { value, is_related } = similarityOf(wanted, had);
       return { value: byKind[had.kind] * value, is_related, had };
     })
     .reduce((best, near) => (near.value > best.value ? near : best));
 }
 
 /** The value of one occupation of a candidate for a wanted one. */
-export function occupationValue(wanted: Pick<Occupation, 'kldb'>, had: Pick<Had, 'kldb' | 'kind'>): number {
-  return byKind[had.kind] * similarityOf(wanted.kldb, had.kldb).value;
+export function occupationValue(
+  wanted: Pick<Occupation, 'id' | 'kldb'>,
+  had: Pick<Had, 'id' | 'kldb' | 'kind'>,
+): number {
+  return byKind[had.kind] * similarityOf(wanted, had).value;
 }
+
+/**
+ * The least value of a wished occupation with which somebody who misses the must on it is a near miss: a related one, or
+ * one of the same group. Anything less is another trade. Practised ones do not count, as for the must itself.
+ */
+export const NEAR_OCCUPATION = 0.5;

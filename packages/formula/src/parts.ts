@@ -1,4 +1,3 @@
-import { the } from '@gegenpost/contract/shared/the.ts';
 import type { MatchCriteria, PartScore, ScoredFacts } from './criteria.ts';
 
 type Wanted<K extends keyof MatchCriteria> = NonNullable<MatchCriteria[K]>;
@@ -27,25 +26,37 @@ export function scoreSkills(wanted: Wanted<'skills'>, { skills }: ScoredFacts): 
 }
 
 /**
+ * The value of a candidate who works anywhere around the searched place and lives too far away to commute. It is not
+ * below `UNKNOWN`: saying so never costs points.
+ */
+export const MOVES = 0.5;
+
+/**
  * The value of the wished place that fits best: 1 up to half the candidate's radius, 0.6 at the radius, 0 at 1.5 times
- * the radius.
+ * the radius. Who works anywhere has at least the value of moving.
  */
 export function scoreDistance({ places, works_anywhere }: ScoredFacts): PartScore<'distance'> {
-  if (works_anywhere) return { value: 1, has: { nearest: null }, source: 'job_place_type' };
-  const source = 'job_places';
-  if (places.length === 0) return { value: null, has: null, source };
-  const [first] = places
+  const [best] = places
     .map((place) => ({ place, value: distanceValue(place.km, place.radius_km) }))
     .sort((a, b) => b.value - a.value || a.place.km - b.place.km);
-  const best = the(first, 'nearest place');
-  return { value: best.value, has: { nearest: best.place }, source };
+  if (works_anywhere && (best?.value ?? 0) < MOVES) {
+    return { value: MOVES, has: { nearest: best?.place ?? null, moves: true }, source: 'job_place_type' };
+  }
+  if (!best) return { value: null, has: null, source: 'job_places' };
+  return { value: best.value, has: { nearest: best.place, moves: false }, source: 'job_places' };
 }
+
+/**
+ * From so many radii on the distance has no value. Who misses the must on the place and lives farther away than this is
+ * no near miss.
+ */
+export const REACH = 1.5;
 
 /** @param radius The candidate's radius; a radius of 0 is met within the same postal code. */
 export function distanceValue(km: number, radius: number): number {
   if (km <= radius / 2) return 1;
   if (km <= radius) return 1 - 0.4 * ((km - radius / 2) / (radius / 2));
-  return radius === 0 ? 0 : clamp(0.6 * (1 - (km - radius) / (radius / 2)));
+  return radius === 0 ? 0 : clamp(0.6 * (1 - (km - radius) / ((REACH - 1) * radius)));
 }
 
 /** Whether a wished place lies within the searched circle, or the candidate works anywhere there. */

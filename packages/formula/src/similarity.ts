@@ -1,8 +1,12 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
-import { readRelatedOccupations } from '@gegenpost/reference-data/related-occupations.ts';
+import { readLooseGroups, readRelatedOccupations } from '@gegenpost/reference-data/related-occupations.ts';
+import type { Occupation } from './criteria.ts';
 
-/** Similarity by the number of common leading KldB digits, of the first four. */
-const byDigits = [0, 0.2, 0.5, 0.8, 1] as const;
+/** Similarity of two different occupations by the number of common leading KldB digits, of the first four. */
+const byDigits = [0, 0.1, 0.3, 0.8, 0.9] as const;
+/** The same for three common digits, where the group holds trades between which people do not change. */
+const LOOSE = 0.4;
+const looseGroups: ReadonlySet<string> = new Set(readLooseGroups());
 const STEP_BELOW = 0.2;
 const STEP_ABOVE = 0.05;
 
@@ -14,14 +18,21 @@ for (const { codes, value } of readRelatedOccupations()) {
   }
 }
 
+type Coded = Pick<Occupation, 'id' | 'kldb'>;
+
 /**
- * Similarity of two occupations by their five-digit KldB codes: the common leading digits, or the list of related
- * occupations if that is higher. A requirement level below the wanted one lowers it, a level above lowers it a little.
- * `is_related`: the list decided.
+ * Similarity of two occupations: 1 for the same one; of others by their five-digit KldB codes: the common leading
+ * digits, or the list of related occupations if that is higher. A requirement level below the wanted one lowers it, a
+ * level above lowers it a little. `is_related`: the list decided.
  */
-export function similarityOf(wanted: string, had: string): { value: number; is_related: boolean } {
+export function similarityOf(wanted: Coded, had: Coded): { value: number; is_related: boolean } {
+  return wanted.id === had.id ? { value: 1, is_related: false } : similarityOfCodes(wanted.kldb, had.kldb);
+}
+
+function similarityOfCodes(wanted: string, had: string): { value: number; is_related: boolean } {
   const digits = digitsInCommon(wanted, had);
-  const own = the(byDigits[digits], 'groups by their digits');
+  const isLoose = digits === 3 && looseGroups.has(wanted.slice(0, 3));
+  const own = isLoose ? LOOSE : the(byDigits[digits], 'groups by their digits');
   // The list has no pairs of equal codes.
   const listed = digits === 4 ? 0 : (related.get(wanted.slice(0, 4))?.get(had.slice(0, 4)) ?? 0);
   const levels = Number(had[4]) - Number(wanted[4]);

@@ -1,3 +1,4 @@
+import { occupationName } from './occupation-names.ts';
 import { readList } from './read.ts';
 
 /** An entry of a plain list, as the file has it. */
@@ -57,11 +58,19 @@ const plainLists = {
 /** Sorts as a German reader expects. */
 const collator = new Intl.Collator('de');
 
-/** The occupations, by title. */
+/** The occupations, by title. Their labels are official titles; `readAttributes` has the names that people read. */
 export function readOccupations(): ReferenceOccupation[] {
   return readList<OccupationEntry>('occupations')
     .map(({ id, code, title, level, synonyms = [] }) => ({ key: id, kldb: code, label: title, level, synonyms }))
     .sort((a, b) => collator.compare(a.label, b.label));
+}
+
+let titles: ReadonlyMap<string, string> | null = null;
+
+/** The official title of an occupation by the name that the product gives it; any other text stays as it is. */
+export function officialTitle(name: string): string {
+  titles ??= new Map(readOccupations().map(({ label }) => [occupationName(label), label]));
+  return titles.get(name) ?? name;
 }
 
 /** All reference lists. Parents stand before their children. */
@@ -111,7 +120,7 @@ function readOccupationAttributes(): ReferenceAttribute[] {
   return readOccupations().map(({ key, kldb, label, level, synonyms }, index) => ({
     code: 'qualification',
     key,
-    label,
+    label: occupationName(label),
     group: titles.get(kldb.slice(0, 2)) ?? null,
     parent: { code: 'qualification_group', key: kldb.slice(0, 3) },
     synonyms,

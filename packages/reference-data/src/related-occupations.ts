@@ -9,3 +9,11 @@ export type RelatedOccupations = { codes: [string, string]; value: number };
 export function readRelatedOccupations(): RelatedOccupations[] {
   return readList<RelatedOccupations>('related-occupations');
 }
+
+/**
+ * KldB groups (3 digits) that hold trades between which people do not change, as 825 holds opticians and engineers of
+ * medical devices. Pairs within them that are alike stand in the list of related occupations.
+ */
+export function readLooseGroups(): string[] {
+  return readList<string>('loose-groups');
+}

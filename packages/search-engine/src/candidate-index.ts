@@ -11,6 +11,7 @@ import { type Conditions, conditionsOf, findHits, findHitsAndMisses } from './ma
 import { Matchers } from './matchers/matchers.ts';
 import { SlotFacts } from './matchers/slot-facts.ts';
 import type { IndexExtras, IndexInsights, IndexKey, IndexPage, IndexQuery } from './query.ts';
+import { nearOccupation, nearPlace } from './ranking/column-parts.ts';
 import { topKeysOf } from './ranking/ranking.ts';
 import type { CountingHelper } from './threads/counting-worker.ts';
 
@@ -180,11 +181,25 @@ export class CandidateIndex {
     };
   }
 
+  /** Of those who miss only this must the ones who are near: not by every other occupation, and not from everywhere. */
+  #nearIn(query: IndexQuery, must: number, missing: SlotSet): SlotSet {
+    const { key, id } = the(query.musts[must], 'must');
+    const { occupation } = query.criteria;
+    if (missing.size === 0) return missing;
+    if (key === 'occupation' && occupation) {
+      const wanted = occupation.any.filter((one) => id === null || one.id === id);
+      return missing.meeting(nearOccupation(this.#matchers, wanted));
+    }
+    const near = key === 'distance' ? nearPlace(this.#matchers, query.place_id) : null;
+    return near ? missing.meeting(near) : missing;
+  }
+
   /** The best candidates that miss exactly one must, which is not a legal one. */
   #near(query: IndexQuery, missing: readonly SlotSet[]): IndexInsights['near'] {
     const counted = missing
       .map((slots, must) => ({ slots, must }))
-      .filter(({ must }) => !the(query.musts[must], 'must').is_legal);
+      .filter(({ must }) => !the(query.musts[must], 'must').is_legal)
+      .map(({ slots, must }) => ({ slots: this.#nearIn(query, must, slots), must }));
     const all = SlotSet.union(
       counted.map(({ slots }) => slots),
       this.#store.memory,

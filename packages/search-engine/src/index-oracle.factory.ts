@@ -1,8 +1,8 @@
-import { distanceKm, type MatchFacts, scoreOf } from '@gegenpost/formula';
+import { curves, distanceKm, type MatchFacts, NEAR_OCCUPATION, REACH, scoreOf } from '@gegenpost/formula';
 import type { IndexCatalogue } from './index-feed.ts';
 import type { IndexRow } from './index-rows.ts';
 import type { IndexFacet, IndexInsights, IndexKey, IndexQuery, Test } from './query.ts';
-import { compareKeys, FAR_KM, tieOf, weekOf } from './ranking/order.ts';
+import { compareKeys, FAR_KM, freshnessOf, tieOf } from './ranking/order.ts';
 import { countryValue, term, termKinds, VALUE_BITS } from './terms.ts';
 
 const day = (text: string) => Date.parse(text) / 86_400_000;
@@ -11,6 +11,16 @@ const valuesOf = (row: IndexRow, kind: keyof typeof termKinds) =>
   row.terms.filter((entry) => entry >>> VALUE_BITS === termKinds[kind]).map((entry) => entry & ((1 << VALUE_BITS) - 1));
 
 const testOfTerm = (wanted: number): Test => ({ kind: 'terms', any: [wanted] });
+
+const hasAny = (row: IndexRow, kind: keyof typeof termKinds) => Number(valuesOf(row, kind).length > 0);
+const completeness = (row: IndexRow) =>
+  hasAny(row, 'skill') +
+  hasAny(row, 'language') +
+  hasAny(row, 'education') +
+  hasAny(row, 'working_time') +
+  Number(row.pay_year !== null) +
+  Number(row.place_ids.length > 0) +
+  Number(row.practised.length > 0);
 
 /** Answers queries by testing every candidate. The index has to give the same answers. */
 export class IndexOracle {
@@ -49,7 +59,7 @@ export class IndexOracle {
     const missedBy = (row: IndexRow) => query.musts.flatMap(({ test }, must) => (this.#meets(row, test) ? [] : [must]));
     const near = this.#rows.filter((row) => {
       const [only, second] = missedBy(row);
-      return this.#isFound(row, query) && only !== undefined && second === undefined && !query.musts[only]!.is_legal;
+      return this.#isFound(row, query) && only !== undefined && second === undefined && this.#isNear(query, only, row);
     });
     const first = this.#inOrder({ ...query, sort: 'score' }, near).slice(0, 10);
     const data = first.map((key) => ({
@@ -57,6 +67,20 @@ export class IndexOracle {
       must: missedBy(near.find(({ id }) => id === key.at(-1))!)[0]!,
     }));
     return { total: near.length, data };
+  }
+
+  #isNear(query: IndexQuery, missed: number, row: IndexRow): boolean {
+    const { key, id, is_legal } = query.musts[missed]!;
+    const { occupation } = query.criteria;
+    if (key === 'distance' && query.place_id !== null) {
+      const reaches = this.#kmOf(row, query.place_id).some(({ km, radius_km }) => km <= REACH * radius_km);
+      return !is_legal && reaches;
+    }
+    if (key !== 'occupation' || !occupation) return !is_legal;
+    const wanted = occupation.any.filter((one) => id === null || one.id === id);
+    const wished = this.#facts(query, row).occupations.filter(({ kind }) => kind !== 'practised');
+    const isAlike = wanted.some((one) => wished.some((had) => curves.occupation(one, had) >= NEAR_OCCUPATION));
+    return !is_legal && isAlike;
   }
 
   score(query: IndexQuery, row: IndexRow): number {
@@ -109,7 +133,7 @@ export class IndexOracle {
   #firstKeys(query: IndexQuery, row: IndexRow): number[] {
     switch (query.sort) {
       case 'score':
-        return [-this.score(query, row), -weekOf(row.updated_at)];
+        return [-this.score(query, row), -freshnessOf(row.updated_at, completeness(row))];
       case 'newest':
         return [-row.updated_at];
       case 'start':

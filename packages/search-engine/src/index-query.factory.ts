@@ -100,7 +100,7 @@ export const anyQuery: fc.Arbitrary<IndexQuery> = fc
     }),
     musts: fc.array(
       fc.record({
-        key: fc.constant('skills' as const),
+        key: fc.constantFrom('skills' as const, 'occupation' as const, 'distance' as const),
         id: fc.constant(null),
         label: fc.constant(''),
         is_legal: fc.boolean(),
@@ -114,8 +114,14 @@ export const anyQuery: fc.Arbitrary<IndexQuery> = fc
     today: day,
     tie_keys: fc.tuple(tieKey, tieKey, tieKey),
   })
-  .map(({ criteria: { place, ...criteria }, ...query }) => ({
+  .map(({ criteria: { place, ...criteria }, musts, ...query }) => ({
     ...query,
+    // Where all of several occupations are wanted, each is a must of its own.
+    musts: musts.map((must) =>
+      must.key === 'occupation' && criteria.occupation?.type === 2
+        ? { ...must, id: criteria.occupation.any[0]!.id }
+        : must,
+    ),
     criteria: { ...criteria, ...(place && query.place_id !== null ? { place } : {}) },
   }));
 

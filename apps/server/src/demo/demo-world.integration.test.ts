@@ -18,6 +18,7 @@ import { documentKey } from '#features/documents/upload.service.ts';
 import { listInvoices, listMonths } from '#features/invoices/invoices.service.ts';
 import { invoiceCounters, invoiceFiles, invoices } from '#features/invoices/invoices.table.ts';
 import { contactRequests, threadMembers, threads } from '#features/messaging/messaging.table.ts';
+import { updateMailed } from '#features/messaging/outsiders/outsiders.queries.ts';
 import { messageTemplates } from '#features/messaging/templates/message-templates.table.ts';
 import { demandOf } from '#features/own-candidates/demand/demand.service.ts';
 import { findSiteSettings } from '#features/pages/pages.service.ts';
@@ -25,6 +26,8 @@ import { positions } from '#features/positions/positions.table.ts';
 import { presentations } from '#features/presentations/presentations.table.ts';
 import { candidates } from '#features/profiles/profiles.table.ts';
 import { projectCandidates, projectEvents, projectShares, projects } from '#features/projects/projects.table.ts';
+import { findDays } from '#features/public-lists/embedding/embedding-days.queries.ts';
+import { listLeads } from '#features/public-lists/leads/leads.service.ts';
 import { savedSearchMatches } from '#features/saved-searches/saved-searches.table.ts';
 import { profileViews } from '#features/search/search.table.ts';
 import { activities } from '#features/sharing/activities.table.ts';
@@ -319,4 +322,27 @@ test('gives the agent of temporary workers customers, two of whom were shown som
   const { company_id } = await userOf('zeitarbeit@example.org');
   expect(await db.$count(customers, eq(customers.company_id, company_id!))).toBe(3);
   expect(await db.$count(presentations, eq(presentations.company_id, company_id!))).toBe(2);
+});
+
+test('shows the agent three offers from the embedded list, of outsiders, each with its thread', async () => {
+  const { id, company_id } = await userOf('vermittlung@example.org');
+  const { data } = await listLeads(db, company_id!, null);
+  expect(data.map(({ state, source }) => [state, source])).toEqual([
+    ['open', 'embed'],
+    ['accepted', 'embed'],
+    ['rejected', 'embed'],
+  ]);
+  for (const { thread_id, candidate, email, offer } of data) {
+    expect(email).toMatch(/\.example$/);
+    expect(offer.pay_from).toBeLessThan(offer.pay_to);
+    const sides = await db.select().from(threadMembers).where(eq(threadMembers.thread_id, thread_id!));
+    expect(sides.find(({ is_candidate_side }) => is_candidate_side)).toMatchObject({
+      user_id: id,
+      profile_id: candidate.id,
+    });
+    expect(sides.find(({ is_candidate_side }) => !is_candidate_side)!.outsider_id).not.toBeNull();
+  }
+  const days = await findDays(db, company_id!, '2027-03-18', 30);
+  expect(days.reduce((sum, day) => sum + day.leads, 0)).toBe(3);
+  expect(await updateMailed(db)).toEqual([]);
 });

@@ -13,6 +13,7 @@ import { loadCandidates } from './load-candidates.ts';
 import { loadConversations } from './load-conversations.ts';
 import { loadDocuments } from './load-documents.ts';
 import { loadEmbeddings } from './load-embeddings.ts';
+import { loadLeads } from './load-leads.ts';
 import { loadLogos } from './load-logos.ts';
 import { loadNotifications } from './load-notifications.ts';
 import { loadPeople } from './load-people.ts';
@@ -57,6 +58,7 @@ export async function loadDemoWorld({
     await loadProjects(tx, world, ids, catalogue);
     await loadSharings(tx, world, ids, secrets);
     await loadRecruiters(tx, files, world, ids, now);
+    await loadLeads(tx, world, ids, catalogue);
     await loadEmbeddings(tx, now);
     await loadNotifications(tx);
     const known = await findOperatorDetails(tx);

@@ -13,7 +13,7 @@ export const systemMessages: SystemMessage[] = [
   {
     email: 'arbeitgeber-frei@example.org',
     subject: 'Bitte prüfen Sie Ihre USt-IdNr.',
-    body: 'Das Register kennt die Umsatzsteuer-Identifikationsnummer in Ihrem Firmenprofil nicht. Bitte prüfen Sie die Nummer und speichern Sie sie noch einmal.',
+    body: 'Das Register kennt die Umsatzsteuer-Identifikationsnummer in Ihrem Firmenprofil nicht. Bitte prüfen Sie die Nummer und speichern Sie sie noch einmal: /de/company-profile#vat_reg_no',
     days_ago: 3,
     time: '7:30',
     unread: true,
@@ -29,7 +29,7 @@ export const systemMessages: SystemMessage[] = [
   {
     email: 'vermittlung@example.org',
     subject: 'Import abgeschlossen',
-    body: 'Ihr Import ist fertig. Die neuen Kandidatinnen und Kandidaten sind noch offline. Sehen Sie sie durch und schalten Sie sie online.',
+    body: 'Ihr Import ist fertig. Die neuen Kandidatinnen und Kandidaten sind noch offline. Sehen Sie sie durch und schalten Sie sie online: /de/candidates',
     days_ago: 4,
     time: '6:10',
     unread: true,

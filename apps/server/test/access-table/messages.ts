@@ -23,6 +23,14 @@ export const messagesOperations: Operations = {
   'DELETE /api/messages/threads/:id/rejection': { roles: everyone, owner: 'party' },
   'GET /api/messages/rejection-reasons': { roles: companies, owner: 'company' },
 
+  'GET /api/messages/threads/:id/appointments': { roles: everyone, owner: 'party' },
+  'POST /api/messages/threads/:id/appointments': { roles: everyone, owner: 'party' },
+  'POST /api/appointment-proposals/:id/accept': { roles: everyone, owner: 'party' },
+  'DELETE /api/appointment-proposals/:id': { roles: everyone, owner: 'party' },
+  'POST /api/appointments/:id/cancel': { roles: everyone, owner: 'party' },
+  'GET /api/appointments': { roles: everyone, owner: 'party' },
+  'GET /api/appointments/:id/calendar': { roles: everyone, owner: 'party' },
+
   'GET /api/message-templates': { roles: companies, owner: 'company', right: 'contact' },
   'POST /api/message-templates': { roles: companies, owner: 'company', right: 'contact' },
   'PATCH /api/message-templates/:id': { roles: companies, owner: 'company', right: 'contact' },

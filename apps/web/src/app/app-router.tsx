@@ -10,6 +10,7 @@ import { Guidance } from './guidance.tsx';
 import { ModalPage } from './modal-page.tsx';
 import { buildRouteTable, type RouteTable } from './route-table.tsx';
 import { routes as appRoutes } from './routes.ts';
+import { useNextPages } from './use-next-pages.ts';
 import { usePrefetchOnIntent } from './use-prefetch.ts';
 import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 
@@ -28,6 +29,7 @@ export function AppRouter({ routes = appRoutes }: { routes?: readonly AppRoute[]
   const modal = found?.route.modal ? found.route : null;
   const pageLocation = usePageLocation(location, modal, table);
   usePrefetchOnIntent(table);
+  useNextPages(table);
   useScrollAndFocus(pageLocation);
 
   const elsewhere = found && guard(found.route, session, location, (name) => table.names.has(name));

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { refreshAppointments } from '#features/appointments/coming-appointments.queries.ts';
 import { applyProgress } from '#features/candidate-imports/candidate-imports.queries.ts';
 import { refreshCompany } from '#features/company/company.queries.ts';
 import { refreshThread } from '#features/messaging/messaging.queries.ts';
@@ -30,7 +31,10 @@ export function roomHandlersOf(client: QueryClient): RealtimeHandlers {
   };
   return {
     'message-received': ({ thread_id }) => refreshThread(client, thread_id),
-    'thread-updated': ({ thread_id }) => refreshThread(client, thread_id),
+    'thread-updated': ({ thread_id }) => {
+      refreshThread(client, thread_id);
+      refreshAppointments(client);
+    },
     'candidate-changed': ({ gegenpost_id }) => refreshCandidate(client, gegenpost_id),
     'saved-search-matched': () => handleSavedSearchMatched(client),
     'notifications-changed': () => {

@@ -125,7 +125,7 @@ export const routes: readonly AppRoute[] = [
     shell: 'app',
     page: 'inbox',
     texts: 'messaging',
-    load: () => import('#features/messaging/inbox/inbox.page.tsx'),
+    load: () => import('./inbox.page.tsx'),
   },
   {
     name: 'inbox_thread',
@@ -133,7 +133,7 @@ export const routes: readonly AppRoute[] = [
     shell: 'app',
     page: 'inbox',
     texts: 'messaging',
-    load: () => import('#features/messaging/inbox/inbox.page.tsx'),
+    load: () => import('./inbox.page.tsx'),
   },
   {
     name: 'Dashboard',

@@ -5,6 +5,7 @@ import { waitingVersion } from './waiting-version.ts';
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   waitingVersion.set(null);
 });
 
@@ -30,7 +31,19 @@ test('asks for a newer version every hour, also after one try that failed', asyn
   expect(update).toHaveBeenCalledTimes(2);
 });
 
+/** Whether a worker controls the page. */
+function stubController(controller: object | null): void {
+  vi.stubGlobal('navigator', { ...navigator, serviceWorker: { controller } });
+}
+
+test('tells nothing on a page that no worker controls, which is the newest version', () => {
+  stubController(null);
+  register().browser.onNeedRefresh?.();
+  expect(waitingVersion.get()).toBeNull();
+});
+
 test('tells of a version that waits, which takes over and loads the page anew when it is activated', () => {
+  stubController({});
   const { browser, activate } = register();
   expect(waitingVersion.get()).toBeNull();
   browser.onNeedRefresh?.();

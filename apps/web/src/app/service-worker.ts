@@ -8,7 +8,10 @@ import { waitingVersion } from './waiting-version.ts';
  */
 export function registerServiceWorker({ registerSW }: Pick<typeof pwaRegister, 'registerSW'>): void {
   const update = registerSW({
-    onNeedRefresh: () => waitingVersion.set({ activate: () => void update(true) }),
+    onNeedRefresh: () => {
+      // What no worker controls came from the server, and is the newest version already.
+      if (navigator.serviceWorker?.controller) waitingVersion.set({ activate: () => void update(true) });
+    },
     onRegisteredSW: (_, registration) => {
       setInterval(() => void registration?.update().catch(() => {}), SERVICE_WORKER_UPDATE_MS); // checked again in an hour
     },

@@ -17,6 +17,13 @@ test('gives every second-level heading the id that the contents link to', () => 
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ id }) => id)).toEqual(['ueber-uns', 'ueber-uns-2']);
 });
 
+test('gives headings that are underlined their own ids too', () => {
+  const text = 'Was wir `tun`\n---\n\nText\n\n---\n\n## Was [Sie](/de/x) tun\n';
+  show(text);
+  expect(headingsOf(text).map((heading) => heading.text)).toEqual(['Was wir tun', 'Was Sie tun']);
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ id }) => id)).toEqual(['was-wir-tun', 'was-sie-tun']);
+});
+
 test.each([
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

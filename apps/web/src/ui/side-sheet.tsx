@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useFocusBack } from '#platform/use-focus-back.ts';
 import './side-sheet.css';
 import { uiTexts } from './ui.de.ts';
 
@@ -7,9 +8,10 @@ type Props = { title: string; size?: string; onClose: () => void; children: Reac
 
 /**
  * A sheet from the right, over the page. Its head is no `<header>`, because in a dialog that would be a second banner
- * landmark.
+ * landmark. When it closes, what opened it has the focus again, unless something else took it.
  */
 export function SideSheet({ title, size = '640px', onClose, children }: Props) {
+  useFocusBack();
   return (
     <Drawer.Root opened onClose={onClose} position="right" size={`min(${size}, 100%)`}>
       <Drawer.Overlay />

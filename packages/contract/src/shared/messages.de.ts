@@ -10,6 +10,7 @@ export const validationTexts = {
   fill_required: 'Bitte füllen Sie das Feld „:attribute“ aus.',
   choose_required: 'Bitte treffen Sie bei „:attribute“ eine Auswahl.',
   invalid: '„:attribute“ ist so nicht gültig.',
+  all_invalid: 'Diese Angaben sind so nicht gültig.',
   unstorable_text:
     '„:attribute“ enthält ein Zeichen, das wir nicht speichern können, zum Beispiel ein halbes Emoji. Bitte löschen Sie es.',
   invalid_email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
@@ -21,6 +22,10 @@ export const validationTexts = {
   slug_form: 'Bitte nehmen Sie kleine Buchstaben von a bis z, Ziffern und einzelne Bindestriche dazwischen.',
   slug_reserved: 'Diese Adresse gehört schon zu einem anderen Teil der Website.',
   slug_taken: 'Unter dieser Adresse gibt es schon eine Seite.',
+  moment_too_late: 'Dieser Zeitpunkt liegt mehr als ein Jahr voraus. Bitte wählen Sie einen früheren.',
+  time_twice: 'Eine Zeit steht zweimal da. Bitte ändern oder löschen Sie eine davon.',
+  video_link:
+    'Bitte geben Sie für ein Videogespräch eine vollständige Adresse ein, die mit https:// beginnt und keinen Benutzernamen enthält.',
   moment_is_over: 'Dieser Zeitpunkt ist schon vorbei. Bitte wählen Sie einen späteren.',
   candidate_rows: 'Bitte senden Sie eine Person oder eine Liste von 1 bis 500.',
   consent_of_terms_only: 'Nur den AGB und der Datenschutzerklärung stimmen Menschen zu.',

@@ -7,6 +7,7 @@ import {
   countCommon,
   countListed,
   hasBit,
+  intersection,
   scratchList,
   slotsOf,
   splitSlots,
@@ -61,6 +62,12 @@ export class SlotSet {
   addTo(target: Bits): void {
     if (this.bits) uniteInto(target, this.bits);
     else addSlots(target, this.slots!);
+  }
+
+  /** The slots that meet a condition. */
+  meeting(condition: Matcher): SlotSet {
+    if (this.bits) return SlotSet.ofBits(intersection(this.bits, condition.bits()));
+    return SlotSet.ofList(splitBy(this.slots!, condition).met);
   }
 
   /** All slots, ascending. */

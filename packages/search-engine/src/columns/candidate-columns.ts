@@ -1,6 +1,7 @@
+import { completenessOf } from '../completeness.ts';
 import type { IndexCatalogue } from '../index-feed.ts';
 import type { IndexRows } from '../index-rows.ts';
-import { ListColumn } from './int-column.ts';
+import { IntColumn, ListColumn } from './int-column.ts';
 import { RowColumns } from './row-columns.ts';
 import { TermTable } from './term-table.ts';
 
@@ -21,6 +22,8 @@ export class CandidateColumns extends RowColumns {
   readonly catalogue: IndexCatalogue;
   slots = 0;
   readonly occupations = new ListColumn();
+  /** By `completenessOf`. */
+  readonly completeness = new IntColumn();
   readonly #termTable = new TermTable();
   /** By profile id: the slot + 1; 0: there is none. */
   #slotOfId = new Int32Array(FIRST_IDS);
@@ -66,7 +69,7 @@ export class CandidateColumns extends RowColumns {
 
   /** Reserves memory for all data of other columns, so that copying them never reallocates. */
   protected reserveLike(from: CandidateColumns): void {
-    for (const column of ['ids', 'radii'] as const) this[column].reserveLike(from[column]);
+    for (const column of ['ids', 'radii', 'completeness'] as const) this[column].reserveLike(from[column]);
     for (const column of ['revs', 'updatedAt', 'start', 'payYear', 'payHour', 'born'] as const)
       this[column].reserveLike(from[column]);
     for (const column of ['terms', 'places', 'occupations'] as const) this[column].reserveLike(from[column]);
@@ -100,6 +103,13 @@ export class CandidateColumns extends RowColumns {
     for (let index = rows.practised.start(at); index < lastPractised; index++) {
       this.#appendOccupation(rows.practised.items.values[index]!, 2);
     }
+    const pay = !Number.isNaN(rows.payYear.values[at]!);
+    const known = {
+      pay,
+      places: lastPlace > rows.places.start(at),
+      practised: lastPractised > rows.practised.start(at),
+    };
+    this.completeness.push(completenessOf(terms.subarray(start, end), known));
     return this.#endSlot();
   }
 
@@ -110,6 +120,7 @@ export class CandidateColumns extends RowColumns {
    */
   protected appendCopy(from: CandidateColumns, slot: number): number {
     this.appendNumbers(from, slot);
+    this.completeness.push(from.completeness.values[slot]!);
     const terms = from.terms.items.values;
     const end = from.terms.start(slot + 1);
     for (let at = from.terms.start(slot); at < end; at++) {
@@ -129,8 +140,10 @@ export class CandidateColumns extends RowColumns {
   }
 
   protected columns() {
-    const { ids, revs, updatedAt, start, payYear, payHour, born, terms, places, radii, occupations } = this;
-    return [ids, revs, updatedAt, start, payYear, payHour, born, terms, places, radii, occupations];
+    const { ids, revs, updatedAt, start, payYear, payHour, born, terms, places, radii, occupations, completeness } =
+      this;
+    const numbers = [ids, revs, updatedAt, start, payYear, payHour, born, completeness];
+    return [...numbers, terms, places, radii, occupations];
   }
 
   /** Size of all buffers. */

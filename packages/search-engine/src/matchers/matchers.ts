@@ -37,7 +37,7 @@ export type OccupationTable = {
 export class Matchers {
   readonly store: CandidateStore;
   readonly centres: Centres;
-  /** By the KldB codes of the wanted occupations. */
+  /** By the wanted occupations. */
   readonly occupationTables = new RecentlyUsed<OccupationTable>(OCCUPATION_TABLES_MAX);
   readonly #filters = new FilterCache();
 
@@ -141,13 +141,10 @@ export class Matchers {
     });
   }
 
-  /** Wishes a place for which `holds` is true, or works anywhere around the centre. */
+  /** Wishes a place for which `holds` is true. */
   around(name: string, distances: Distances, holds: (km: number, radius: number) => boolean): Matcher {
-    const { id, country } = distances.centre;
-    const anywhere = this.worksAnywhereIn(country);
-    return this.cachedMatcher(
-      matchPlaces(this, `${name}:${id}`, { distances, holds, country, anywhere, within: null }),
-    );
+    const { id } = distances.centre;
+    return this.cachedMatcher(matchPlaces(this, `${name}:${id}`, { distances, holds, country: null, within: null }));
   }
 
   upTo(column: 'payYear' | 'payHour' | 'start', to: number): Matcher {
@@ -170,13 +167,12 @@ export class Matchers {
 
   #circle({ place_id, radius_km, country }: Extract<Test, { kind: 'circle' }>): Matcher {
     const place = this.store.indexOfPlace(place_id);
-    const anywhere = this.worksAnywhereIn(country);
-    if (place === undefined) return anywhere;
+    if (place === undefined) return this.worksAnywhereIn(country);
     const distances = this.centres.from(place);
     const holds = (km: number) => km <= radius_km;
     const within = distances.within(radius_km);
     return this.cachedMatcher(
-      matchPlaces(this, `circle:${place_id}:${radius_km}`, { distances, holds, country, anywhere, within }),
+      matchPlaces(this, `circle:${place_id}:${radius_km}`, { distances, holds, country, within }),
     );
   }
 

@@ -7,20 +7,21 @@ type Around = {
   distances: Distances;
   /** The condition on a wished place: its distance, and the candidate's radius around it. */
   holds(km: number, radius: number): boolean;
-  country: string;
-  anywhere: Matcher;
+  /** Those who work anywhere in this country match, too; null: they do not. */
+  country: string | null;
   /** The places for which it can hold; null: all. */
   within: readonly number[] | null;
 };
 
-/** Matches candidates with a wished place for which `holds` is true, and those who work anywhere around the centre. */
+/** Matches candidates with a wished place for which `holds` is true, and those who work anywhere in a country. */
 export function matchPlaces(
   matchers: { store: CandidateStore; worksAnywhereIn(country: string): Matcher },
   name: string,
-  { distances, holds, country, anywhere, within }: Around,
+  { distances, holds, country, within }: Around,
 ) {
   const { store } = matchers;
   const { items } = store.places;
+  const anywhere = country === null ? null : matchers.worksAnywhereIn(country);
   const wishes = (slot: number) => {
     const end = store.places.start(slot + 1);
     for (let at = store.places.start(slot); at < end; at++) {
@@ -30,11 +31,11 @@ export function matchPlaces(
   };
   return {
     name: `${name}:${country}`,
-    estimate: within?.reduce((sum, place) => sum + store.placeCount(place), anywhere.estimate) ?? store.slots,
-    has: (slot: number) => anywhere.has(slot) || wishes(slot),
-    hasLater: (slot: number) => matchers.worksAnywhereIn(country).has(slot) || wishes(slot),
+    estimate: within?.reduce((sum, place) => sum + store.placeCount(place), anywhere?.estimate ?? 0) ?? store.slots,
+    has: (slot: number) => anywhere?.has(slot) || wishes(slot),
+    hasLater: (slot: number) => (country !== null && matchers.worksAnywhereIn(country).has(slot)) || wishes(slot),
     fill: (bits: Bits) => {
-      uniteInto(bits, anywhere.bits());
+      if (anywhere) uniteInto(bits, anywhere.bits());
       for (const place of within ?? store.catalogue.places.keys()) {
         for (const [radius, posting] of store.placePostings(place)) {
           if (holds(distances.to(place), radius)) posting.addTo(bits);

@@ -1,6 +1,7 @@
 import type { SlotSet } from '../bits/slot-set.ts';
 import type { CandidateStore } from '../columns/candidate-store.ts';
-import { weekOf } from './order.ts';
+import { COMPLETENESS_MAX } from '../completeness.ts';
+import { freshnessOf } from './order.ts';
 import { type Path, type Questions, SCORED_MAX } from './questions.ts';
 import { Splitter } from './splitting.ts';
 import type { TopK } from './top-k.ts';
@@ -15,7 +16,7 @@ const SPLITS_MAX = 400;
 const SCORE_MAX = 100;
 
 /**
- * Offers the best hits by score, and by the week of the last update among equal scores (best-first branch and bound).
+ * Offers the best hits by score, and by freshness among equal scores (best-first branch and bound).
  * Hits are split into groups by the conditions that they meet. The group with the highest possible score is processed
  * first. The search ends when no group can contain anything better than the last of the top k.
  */
@@ -46,11 +47,12 @@ export function offerBestFirst(store: CandidateStore, questions: Questions, all:
 function offerEqual(store: CandidateStore, hits: SlotSet, { best, score }: { best: TopK; score: number }) {
   const ids = store.ids.values;
   const updatedAt = store.updatedAt.values;
+  const completeness = store.completeness.values;
   for (const slots of hits.fromLast()) {
     for (let index = slots.length - 1; index >= 0; index--) {
       const slot = slots[index]!;
       if (isBehind(store, slot, score, best)) return;
-      best.offer(ids[slot]!, -score, -weekOf(updatedAt[slot]!));
+      best.offer(ids[slot]!, -score, -freshnessOf(updatedAt[slot]!, completeness[slot]!));
     }
   }
 }
@@ -64,7 +66,9 @@ function offerScored(
 ) {
   const ids = store.ids.values;
   const updatedAt = store.updatedAt.values;
-  const offer = (slot: number, score: number) => best.offer(ids[slot]!, -score, -weekOf(updatedAt[slot]!));
+  const completeness = store.completeness.values;
+  const offer = (slot: number, score: number) =>
+    best.offer(ids[slot]!, -score, -freshnessOf(updatedAt[slot]!, completeness[slot]!));
   for (const slots of hits.fromLast()) {
     for (let end = slots.length; end > 0; end -= SCORED_MAX) {
       if (isBehind(store, slots[end - 1]!, most, best)) return;
@@ -76,5 +80,6 @@ function offerScored(
 
 /** Whether this slot and all before it are out of the top k, with a score that is at most this. */
 function isBehind(store: CandidateStore, slot: number, score: number, { last }: TopK): boolean {
-  return last !== undefined && -score === last[0] && -weekOf(store.newestUpTo(slot)) > last[1]!;
+  if (last === undefined || -score !== last[0]) return false;
+  return -freshnessOf(store.newestUpTo(slot), COMPLETENESS_MAX) > last[1]!;
 }

@@ -1,14 +1,16 @@
-import { curves, type MatchCriteria, type Occupation } from '@gegenpost/formula';
+import { curves, type MatchCriteria, NEAR_OCCUPATION, type Occupation, REACH } from '@gegenpost/formula';
 import { occupationKinds } from '../columns/candidate-columns.ts';
-import { predicateOf } from '../matchers/matcher.ts';
+import type { Distances } from '../matchers/distances.ts';
+import { type Matcher, predicateOf } from '../matchers/matcher.ts';
 import type { Matchers, OccupationTable } from '../matchers/matchers.ts';
 import type { AddPoints, FormulaPart, StepFunction } from './formula-part.ts';
 
 /** The highest values of occupations have one step each; the others are divided by `OCCUPATION_STEPS`. */
 const OWN_STEPS = 4;
 const OCCUPATION_STEPS = [0.75, 0.45];
-/** Steps of distances, as multiples of the candidate's radius. */
-const DISTANCE_STEPS = [0.5, 0.75, 1, 1.25, 1.5];
+/** Steps of distances, as multiples of the candidate's radius: those worth more than moving, and those worth less. */
+const NEAR_STEPS = [0.5, 0.75, 1, 1.25];
+const FAR_STEPS = [REACH];
 
 /** The best occupation of the candidate; if all of several are wanted, the mean over them. */
 export function occupationPart(
@@ -34,13 +36,37 @@ export function occupationPart(
 
 /** What every occupation of the catalogue is worth, for each kind in which a candidate can have it. */
 function occupationTable({ store, occupationTables }: Matchers, wanted: Occupation): OccupationTable {
-  return occupationTables.get(wanted.kldb, () => {
-    const values = store.catalogue.occupations.flatMap(({ kldb }) =>
-      occupationKinds.map((kind) => curves.occupation(wanted, { kldb, kind })),
+  const name = `${wanted.id}:${wanted.kldb}`;
+  return occupationTables.get(name, () => {
+    const values = store.catalogue.occupations.flatMap((occupation) =>
+      occupationKinds.map((kind) => curves.occupation(wanted, { ...occupation, kind })),
     );
-    return tableOf(wanted.kldb, Float64Array.from(values));
+    return tableOf(name, Float64Array.from(values));
   });
 }
+
+/** Wishes an occupation that is near enough to one of these for a near miss. */
+export function nearOccupation(matchers: Matchers, any: readonly Occupation[]): Matcher {
+  const { name, values } = bestOf(
+    matchers,
+    any.map((wanted) => occupationTable(matchers, wanted)),
+  );
+  const wished = values.map((value, code) => (kindOf(code) === 'practised' ? 0 : value));
+  return matchers.worth(`wished:${name}`, wished, NEAR_OCCUPATION);
+}
+
+/** Wishes a place from which the candidate would come nearly as far as the searched one; null: no place is searched. */
+export function nearPlace(matchers: Matchers, placeId: number | null): Matcher | null {
+  const centre = placeId === null ? undefined : matchers.store.indexOfPlace(placeId);
+  return centre === undefined ? null : aroundBy(matchers, matchers.centres.from(centre), REACH);
+}
+
+/** Wishes a place from which the searched one lies within so many of the candidate's own radii. */
+function aroundBy(matchers: Matchers, distances: Distances, radii: number): Matcher {
+  return matchers.around(`${radii}`, distances, (km, radius) => km <= radii * radius);
+}
+
+const kindOf = (code: number) => occupationKinds[code % occupationKinds.length];
 
 function bestOf({ occupationTables }: Matchers, tables: readonly OccupationTable[]): OccupationTable {
   const name = tables.map((table) => table.name).join();
@@ -84,7 +110,8 @@ export function distancePart(matchers: Matchers, placeId: number | null, most: n
   const centre = placeId === null ? undefined : store.indexOfPlace(placeId);
   if (centre === undefined) return [];
   const distances = centres.from(centre);
-  const worksAnywhere = predicateOf(matchers.worksAnywhereIn(distances.centre.country));
+  const anywhere = matchers.worksAnywhereIn(distances.centre.country);
+  const worksAnywhere = predicateOf(anywhere);
   const add: AddPoints = (slots, points, count) => {
     const places = store.places.items.values;
     const radii = store.radii.values;
@@ -93,19 +120,22 @@ export function distancePart(matchers: Matchers, placeId: number | null, most: n
       const end = store.places.start(slot + 1);
       let at = store.places.start(slot);
       let value = at === end ? curves.unknown : 0;
-      if (worksAnywhere(slot)) value = 1;
-      else for (; at < end; at++) value = Math.max(value, curves.distance(distances.to(places[at]!), radii[at]!));
+      if (worksAnywhere(slot)) value = curves.moves;
+      for (; at < end; at++) value = Math.max(value, curves.distance(distances.to(places[at]!), radii[at]!));
       points[index]! += most * value;
     }
   };
-  const steps = DISTANCE_STEPS.map((radii, index) => ({
-    condition: matchers.around(`${radii}`, distances, (km, radius) => km <= radii * radius),
-    points: most * curves.distance(index === 0 ? 0 : DISTANCE_STEPS[index - 1]!, 1),
+  const step = (radii: number, from: number) => ({
+    condition: aroundBy(matchers, distances, radii),
+    points: most * curves.distance(from, 1),
     // Up to half the radius the curve is 1.
-    isExact: index === 0,
-  }));
+    isExact: from === 0,
+  });
+  const near = NEAR_STEPS.map((radii, index) => step(radii, index === 0 ? 0 : NEAR_STEPS[index - 1]!));
+  const moving = { condition: anywhere, points: most * curves.moves, isExact: true };
+  const far = FAR_STEPS.map((radii) => step(radii, NEAR_STEPS.at(-1)!));
   const farther = { condition: matchers.statesAny('places'), points: 0, isExact: true };
-  return [partOf({ steps: [...steps, farther], otherwise: most * curves.unknown, add })];
+  return [partOf({ steps: [...near, moving, ...far, farther], otherwise: most * curves.unknown, add })];
 }
 
 /** @param bounds Bounds of the steps, ascending. The curve is 1 up to the first bound and falls after it. */

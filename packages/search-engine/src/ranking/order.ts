@@ -1,9 +1,10 @@
+import { COMPLETENESS_MAX } from '../completeness.ts';
 import type { IndexKey, TieKeys } from '../query.ts';
 
 /** Greater than every real distance: the candidate wishes no place. */
 export const FAR_KM = 100_000;
 
-const WEEK_MS = 7 * 86_400_000;
+const PERIOD_MS = 28 * 86_400_000;
 const BITS_31 = 0x7fff_ffff;
 
 /**
@@ -39,9 +40,12 @@ export function idsByTie(
   return ids.sort((a, b) => tieOf(keys, a) - tieOf(keys, b));
 }
 
-/** The order by score compares updates by week only. */
-export function weekOf(updatedAt: number): number {
-  return Math.floor(updatedAt / WEEK_MS);
+/**
+ * What orders equal scores: the four weeks in which the profile was last changed, and within these how much it states.
+ * Updates are compared no finer, so that changing one word every day gains nothing.
+ */
+export function freshnessOf(updatedAt: number, completeness: number): number {
+  return Math.floor(updatedAt / PERIOD_MS) * (COMPLETENESS_MAX + 1) + completeness;
 }
 
 export function compareKeys(a: IndexKey, b: IndexKey): number {

@@ -130,7 +130,11 @@ describe('who and what', () => {
       message: expect.stringContaining('In Zeile 2 fehlt ein Anführungszeichen'),
     });
     expect((await upload(who, Buffer.from('%PDF-1.7'))).statusCode).toBe(415);
-    expect((await upload(who, Buffer.alloc(20 * 1024 * 1024 + 1))).statusCode).toBe(413);
+    const tooLarge = await upload(who, Buffer.alloc(20 * 1024 * 1024 + 1));
+    expect([tooLarge.statusCode, tooLarge.json().message]).toEqual([
+      413,
+      'Das ist zu groß. Möglich sind hier höchstens 20 MB.',
+    ]);
     expect(await listFolder(app.files, `imports/${who.company_id}`)).toEqual([]);
     expect((await ask(who, '')).json()).toEqual([]);
   });

@@ -75,7 +75,11 @@ const statedTexts: { [K in PartKey]: (has: Stated[K]) => string } = {
     return [...new Set(names)].join(', ');
   },
   skills: (had) => namesOf(had).join(', '),
-  distance: ({ nearest }) => (nearest ? distanceText(nearest) : t('place.anywhere')),
+  distance: ({ nearest, moves }) => {
+    const where = nearest && distanceText(nearest);
+    if (!moves) return where ?? '';
+    return where === null ? t('place.moves') : t('place.movesFrom', { where });
+  },
   pay: ({ amount, per }) => payText(amount, per),
   availability: ({ from }) => (from === null ? t('start.now') : dayText(from)),
   working_time: (had) => namesOf(had).join(', '),

@@ -22,21 +22,24 @@ type Told = { kind: NotificationKind; subject_id: number };
 /** Loads the subjects of one topic that still exist and that the reader may see. */
 type Reading = (db: Db, actor: Actor, ids: number[], now: Date) => Promise<ReadonlyMap<number, Subject>>;
 
+const readThreads: Reading = async (db, actor, ids, now) => {
+  const threads = await findThreadsById(db, actor, ids, now);
+  return new Map(
+    threads.map(({ id, subject, party: { company, profile } }) => [
+      id,
+      {
+        who: company?.name ?? (profile && nameOf(profile)),
+        what: subject,
+        id: String(id),
+        ...(company?.gegenpost_id ? { company_id: company.gegenpost_id } : {}),
+      },
+    ]),
+  );
+};
+
 const readings: Record<NotificationTopic, Reading> = {
-  async requests(db, actor, ids, now) {
-    const threads = await findThreadsById(db, actor, ids, now);
-    return new Map(
-      threads.map(({ id, subject, party: { company, profile } }) => [
-        id,
-        {
-          who: company?.name ?? (profile && nameOf(profile)),
-          what: subject,
-          id: String(id),
-          ...(company?.gegenpost_id ? { company_id: company.gegenpost_id } : {}),
-        },
-      ]),
-    );
-  },
+  requests: readThreads,
+  appointments: readThreads,
   async applications(db, actor, ids) {
     const reminders = await findRemindersById(db, actor, ids);
     return new Map(

@@ -23,6 +23,9 @@ test('puts what is known in its place', () => {
   const text = filledText(imprint, { ...exampleDetails, name: 'Muster' });
   expect(text).toContain('Muster\\\nHafenweg 12\n\nVertreten durch: Wiebke Lassen\\, Jörg Kühn');
   expect(text).not.toContain('{{');
+  expect(
+    filledText(imprint.replaceAll('{{', '{{ ').replaceAll('}}', ' }}'), { ...exampleDetails, name: 'Muster' }),
+  ).toBe(text);
 });
 
 test('leaves out lines whose value is unknown, the break before them, and headings without text', () => {

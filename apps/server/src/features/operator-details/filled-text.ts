@@ -1,6 +1,6 @@
 import type { OperatorDetails } from '@gegenpost/contract/operator-settings.ts';
 
-const PLACEHOLDER = /\{\{operator\.(\w+)\}\}/g;
+const PLACEHOLDER = /\{\{\s*operator\.(\w+)\s*\}\}/g;
 const NOTHING_KNOWN =
   '> Der Betreiber hat seine Angaben noch nicht eingetragen. Bis dahin kann sich hier niemand registrieren.';
 const NO_TRANSFER = 'Eine Übermittlung in Länder außerhalb der EU findet nicht statt.';

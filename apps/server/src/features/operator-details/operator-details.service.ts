@@ -34,6 +34,6 @@ export const fillWithDetails = (markdown: string, details: OperatorDetails | nul
 
 /** Markdown of legal pages with the operator's details in place of `{{operator.…}}`: see `filledText`. */
 export async function fillOperatorDetails(db: Db, markdown: string): Promise<string> {
-  if (!markdown.includes('{{operator.')) return markdown;
+  if (!/\{\{\s*operator\./.test(markdown)) return markdown;
   return filledText(markdown, (await findDetails(db))?.details ?? null);
 }

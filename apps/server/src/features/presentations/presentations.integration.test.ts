@@ -97,7 +97,7 @@ test('the customer gets a letter of the agent with a sheet that tells nobody’s
   expect(mail!.headers['List-Unsubscribe']).toMatch(/\/api\/unsubscribe\//);
   const [sheet] = mail!.attachments;
   expect(sheet!.name).toBe(`Profil-${gegenpost_id}.pdf`);
-  const content = Buffer.from(await parts.files.getBytes(sheet!.key));
+  const content = Buffer.from(await parts.files.getBytes(sheet!.key!));
   const { text, xmp, files } = await readPdf(content);
   expect(text).toContain(gegenpost_id);
   const everything = [
@@ -204,31 +204,76 @@ test('nobody is presented without their consent, and none after it was withdrawn
   expect(await mailsTo(customer.email)).toHaveLength(1);
 });
 
+/** What an agent can read after presenting the candidate: the answer, the logs of both, counts and the customer. */
+async function whatTheAgentSees(agent: SignedIn, url: string, customer_id: number) {
+  const words = { customer_id, message: 'Rufen Sie gern an.' };
+  const read = async (path: string) => (await callAs(app, agent, 'GET', path)).json();
+  const preview = await callAs(app, agent, 'POST', `${url}/preview`, words);
+  const sent = await send(agent, url, customer_id, words);
+  const seen = {
+    preview: [preview.statusCode, preview.json()],
+    sent: [sent.statusCode, sent.json()],
+    ofCandidate: await read(url),
+    ofCustomer: await read(`/api/customers/${customer_id}/presentations`),
+    counts: await read('/api/customers/presentations'),
+    customer: await read(`/api/customers/${customer_id}`),
+    csv: (await callAs(app, agent, 'GET', '/api/customers/csv')).body,
+  };
+  // What differs between any two rows and agents of these tests.
+  return JSON.stringify(seen)
+    .replace(/"(id|customer_id)":\d+/g, '"$1":0')
+    .replace(/"(created|updated)_at":"[^"]+"/g, '"$1_at":""')
+    .replace(/Werk \S+ GmbH/g, 'Agentur');
+}
+
 test.each<[string, object]>([
   ['its name', { company_name: 'FOERDEWERK' }],
   ['the domain of its addresses', { email_domain: '@Foerdewerk.example' }],
-])('nobody is presented to a customer whom they block by %s', async (_, block) => {
-  const { agent, profile_id, customer, url } = await world();
-  await app.db.insert(companyBlocks).values({ profile_id, ...block });
-  const answer = await send(agent, url, customer.id);
-  expect(answer.json().errors).toEqual({ customer_id: ['Die Person möchte von dieser Firma nicht gesehen werden.'] });
-  const words = { customer_id: customer.id, message: '' };
-  expect((await callAs(app, agent, 'POST', `${url}/preview`, words)).statusCode).toBe(422);
-  expect(await mailsTo(customer.email)).toEqual([]);
-  const other = await createCustomerOf(app.db, agent.company_id!, { company: 'Werk', email: 'a@werk.example' });
-  expect((await send(agent, url, other.id)).statusCode).toBe(201);
+])('a customer whom the person blocks by %s gets nothing, and the agent sees no difference', async (_, block) => {
+  const email = `lassen-${randomUUID()}@foerdewerk.example`;
+  const [blocking, open] = [await world(), await world()];
+  await app.db.insert(companyBlocks).values({ profile_id: blocking.profile_id, ...block });
+  const seen = await Promise.all(
+    [blocking, open].map(async ({ agent, url, gegenpost_id, customer }) => {
+      const known = await whatTheAgentSees(agent, url, customer.id);
+      return known.replaceAll(gegenpost_id, 'ID').replaceAll(customer.email, email);
+    }),
+  );
+  expect(JSON.parse(seen[0]!)).toEqual(JSON.parse(seen[1]!));
+  expect(await mailsTo(blocking.customer.email)).toEqual([]);
+  expect(await mailsTo(open.customer.email)).toHaveLength(1);
+  const other = await createCustomerOf(app.db, blocking.agent.company_id!, {
+    company: 'Werk',
+    email: 'a@werk.example',
+  });
+  expect((await send(blocking.agent, blocking.url, other.id)).statusCode).toBe(201);
+  expect(await mailsTo('a@werk.example')).not.toEqual([]);
 });
 
-test('nobody is presented to a company that they chose to block, by its name or by one of its people', async () => {
+test('a company that the person chose to block gets nothing, by its name or by one of its people', async () => {
   const { agent, profile_id, url } = await world();
   const blocked = await signIn(app, { role: 2, company: { name: 'Sieltal Kliniken' } });
   await app.db.insert(companyBlocks).values({ profile_id, company_id: blocked.company_id });
   const [person] = await app.db.select().from(users).where(eq(users.id, blocked.user_id));
-  const status = async (values: object) =>
-    (await send(agent, url, (await createCustomerOf(app.db, agent.company_id!, values)).id)).statusCode;
-  expect(await status({ company: 'Sieltal-Kliniken gGmbH', email: 'a@anders.example' })).toBe(422);
-  expect(await status({ company: 'Anders', email: person!.email.toUpperCase() })).toBe(422);
-  expect(await status({ company: 'Talklinik', email: 'a@talklinik.example' })).toBe(201);
+  const mailed = async (values: { company: string; email: string }) => {
+    const { id } = await createCustomerOf(app.db, agent.company_id!, values);
+    expect((await send(agent, url, id)).statusCode).toBe(201);
+    return (await mailsTo(values.email)).length;
+  };
+  const address = () => `${randomUUID()}@anders.example`;
+  expect(await mailed({ company: 'Sieltal-Kliniken gGmbH', email: address() })).toBe(0);
+  expect(await mailed({ company: 'Anders', email: person!.email.toUpperCase() })).toBe(0);
+  expect(await mailed({ company: 'Talklinik', email: address() })).toBe(1);
+});
+
+test('what a block withheld counts against the limits of the day like everything else', async () => {
+  const { agent, profile_id, customer, url } = await world();
+  await app.db.insert(companyBlocks).values({ profile_id, company_name: 'Foerdewerk' });
+  const statuses: number[] = [];
+  for (let n = 0; n < 6; n += 1) statuses.push((await send(agent, url, customer.id)).statusCode);
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  const kept = await app.db.select().from(presentations).where(eq(presentations.profile_id, profile_id));
+  expect(kept.map(({ is_withheld }) => is_withheld)).toEqual(kept.map(() => true));
 });
 
 test('nobody is presented whose own account is about to be deleted', async () => {

@@ -66,7 +66,8 @@ export async function previewPresentation(
 }
 
 /**
- * Mails the anonymous sheet of a candidate to a customer, once for each idempotency key, and notes it at both.
+ * Mails the anonymous sheet of a candidate to a customer, once for each idempotency key, and notes it at both. A customer
+ * whom the candidate blocks gets no mail; nothing that the agent sees or can count tells that.
  *
  * @throws {AppError} 404 for a candidate or customer of another company; 403 `right_missing`; 422 `presentation_needs_consent`, or
  *   at `customer_id` without an address, at `message` when it names the person; 409 `presentations_stopped`,
@@ -123,8 +124,10 @@ async function send(tx: Db, parts: PresentationParts, actor: Actor, { row, recor
   }
   const recipient = await takeRecipient(tx, company_id, email);
   if (recipient.stopped_at !== null) throw conflict(refusals.presentations_stopped);
-  const inserted = await insertPresentation(tx, { ...row, email, customer_name: customer.company });
+  const is_withheld = await blocksCustomer(tx, row.profile_id, customer);
+  const inserted = await insertPresentation(tx, { ...row, email, customer_name: customer.company, is_withheld });
   await updateContacted(tx, customer.id, berlinDay(now));
+  if (is_withheld) return inserted;
   const letter = await letterOf(tx, actor, { record, customer, message: row.message });
   const unsubscribe = unsubscribeLinks({ config, secrets }, { kind: 'presentations', recipient_id: recipient.id });
   const attachments = [{ name: sheetName(record), media_type: 'application/pdf', key: row.sheet_key }];
@@ -191,7 +194,6 @@ async function requireReachable(
   if (!actor.rights.includes('projects')) throw forbidden('right_missing');
   const customer = await getCustomer(db, companyOf(actor), customer_id);
   if (customer.email === '') throw invalid({ customer_id: [t('no_address')] });
-  if (await blocksCustomer(db, record.profile_id, customer)) throw invalid({ customer_id: [t('blocked')] });
   if (tellsName(message, record)) throw invalid({ message: [t('names_person')] });
   const recipient = await findRecipient(db, { company_id: customer.company_id, email: customer.email });
   if (recipient?.stopped_at) throw conflict(refusals.presentations_stopped);

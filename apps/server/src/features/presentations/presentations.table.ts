@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
 import { customers } from '#features/customers/customers.table.ts';
@@ -27,6 +27,8 @@ export const presentations = pgTable(
     /** Who sent it; null: the account was deleted. */
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     message: text().notNull(),
+    /** The person blocked the customer then: no mail was sent, which the agent's side is never told. */
+    is_withheld: boolean().notNull().default(false),
     /** The sheet as it was sent; null: deleted after 30 days. */
     sheet_key: text(),
     /** Sent by the client; a repeated call sends nothing again. */

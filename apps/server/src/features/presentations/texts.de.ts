@@ -5,7 +5,6 @@ import { textsOf } from '#platform/i18n/i18n.ts';
 export const t = textsOf({
   de: {
     no_address: 'Bei diesem Kunden steht keine E-Mail-Adresse.',
-    blocked: 'Die Person möchte von dieser Firma nicht gesehen werden.',
     names_person: 'Ihre Nachricht nennt den Namen der Person. Das Profil ist anonym, bitte lassen Sie ihn weg.',
     somebody: 'Eine Fachkraft',
     'letter.subject': '{{company}} stellt Ihnen vor: {{job}}',

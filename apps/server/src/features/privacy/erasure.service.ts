@@ -1,4 +1,5 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
+import { cancelForErased } from '#features/appointments/appointments.service.ts';
 import { importFolder } from '#features/candidate-imports/imports.service.ts';
 import { lockCompany } from '#features/company/company.service.ts';
 import { logoFolder } from '#features/company/logo/logo.service.ts';
@@ -92,6 +93,7 @@ async function erasePeople(parts: PrivacyParts, tx: Db, people: People, companyI
   const threadIds = threads.map(({ thread_id }) => thread_id);
 
   await updateRequestsEnded(tx, threadIds, now);
+  await cancelForErased(tx, parts, threadIds, people.user_ids);
   await erasePersonalRows(tx, people);
   await deleteDesertedThreads(tx, threadIds);
   // An address without an account was typed by an agent: invitations to it may be somebody else's.

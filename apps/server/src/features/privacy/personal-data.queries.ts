@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { registrationDrafts } from '#features/account/finish-registration.table.ts';
 import { userSettings } from '#features/account/user-settings.table.ts';
 import { apiTokenDays, apiTokenFailures, apiTokens } from '#features/api-tokens/api-tokens.table.ts';
+import { appointmentProposals, appointmentReminders, appointments } from '#features/appointments/appointments.table.ts';
 import { sessions, users } from '#features/auth/auth.table.ts';
 import { loginPlaces } from '#features/auth/login/login-places.table.ts';
 import { operatorRecoveryCodes, operatorSecondFactors } from '#features/auth/operators/second-factor.table.ts';
@@ -188,6 +189,14 @@ export const personalTables: readonly PersonalTable[] = [
     links: [ofProfile()],
     withheld: ['token_hash', 'token_sealed', 'idempotency_key', 'request_digest'],
   },
+  { table: appointmentReminders, links: [ofUser()] },
+  {
+    table: appointmentProposals,
+    links: [],
+    rows: (people) => sql`thread_id in ${threadsOf(people)}`,
+    withheld: ['idempotency_key', 'request_digest'],
+  },
+  { table: appointments, links: [], rows: (people) => sql`thread_id in ${threadsOf(people)}` },
   { table: threads, links: [], rows: (people) => sql`id in ${threadsOf(people)}` },
   // Their company does not know of them yet, so they are exported to who rejected alone; they are gone ten minutes later.
   {

@@ -101,6 +101,20 @@ export async function updateShareOpened(db: Db, actor: Actor, projectId: number,
 }
 
 /**
+ * Locks a project as `lockProject`, for a change that no user of it asked for.
+ *
+ * @returns False when it was removed or is closed.
+ */
+export async function lockOpenProject(tx: Db, id: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.id, id), isNull(deleted_at), eq(projects.status, 'open')))
+    .for('no key update');
+  return rows.length > 0;
+}
+
+/**
  * Deletes the actor's own shares of a project.
  *
  * @returns False when there was none.

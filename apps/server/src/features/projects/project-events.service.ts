@@ -26,7 +26,7 @@ const NAMED_MAX = 50;
 export async function finishChange(
   tx: Db,
   { realtime, clock }: ProjectParts,
-  actor: Actor,
+  actor: Pick<Actor, 'user_id'>,
   project: Pick<ProjectRow, 'id'>,
   { touched = [], left = [], values = {} }: Change = {},
 ): Promise<number> {

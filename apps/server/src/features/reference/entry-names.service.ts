@@ -1,3 +1,4 @@
+import { officialTitle } from '@gegenpost/reference-data/attributes.ts';
 import type { Entries } from './entries.service.ts';
 import { spellings } from './occupation-spellings.ts';
 import type { AttributeRow, PlaceRow } from './reference.table.ts';
@@ -30,7 +31,7 @@ function buildNames({ attributes, places }: Entries): EntryNames {
     if (row.is_retired) continue;
     add(byKey, `${row.code} ${row.key.toLowerCase()}`, row);
     if (row.kldb) add(byName, `${row.code} ${row.kldb}`, row);
-    for (const label of new Set([row.label, ...spellings(row.label)].map(fold))) {
+    for (const label of new Set([row.label, officialTitle(row.label), ...spellings(row.label)].map(fold))) {
       add(byName, `${row.code} ${label}`, row);
     }
   }

@@ -13,6 +13,7 @@ test('gives one list, several by comma or repeated, or all', async () => {
   expect(await codesOf('?code=education')).toEqual(new Set(['education']));
   expect(await codesOf('?code=education,language')).toEqual(new Set(['education', 'language']));
   expect(await codesOf('?code=education&code=language')).toEqual(new Set(['education', 'language']));
+  expect(await codesOf('?code[]=education&code%5B%5D=language')).toEqual(new Set(['education', 'language']));
   expect(await codesOf('')).toHaveLength(21);
 });
 
@@ -70,7 +71,7 @@ test('suggests places and occupations', async () => {
   const [nurse] = (await get('/api/qualifications?q=MFA')).json<QualificationSuggestion[]>();
 
   expect(place).toMatchObject({ name: 'Köln', country: 'DE', state: 'Nordrhein-Westfalen' });
-  expect(nurse).toMatchObject({ code: 'qualification', kldb: '81102', label: 'Medizinische/r Fachangestellte/r' });
+  expect(nurse).toMatchObject({ code: 'qualification', kldb: '81102', label: 'Medizinische Fachangestellte/Medizinischer Fachangestellter' });
   expect((await get('/api/places')).json()).toEqual([]);
 });
 

@@ -25,7 +25,9 @@ export const referenceRoutes: FastifyPluginAsyncZod = async (app) => {
     onSend: answerUnchanged,
     handler: async (request, reply) => {
       reply.header('cache-control', `public, max-age=${FRESH_SECONDS}`);
-      return (await findAttributesOfLists(app.db, codesOf(request.query.code))).map(presentAttribute);
+      return (
+        await findAttributesOfLists(app.db, codesOf([request.query.code ?? [], request.query['code[]'] ?? []].flat()))
+      ).map(presentAttribute);
     },
   });
 
@@ -68,8 +70,8 @@ async function answerUnchanged(request: FastifyRequest, reply: FastifyReply, pay
 /**
  * The requested codes (repeated, or separated by commas), sorted and without duplicates; all lists if none is given.
  */
-function codesOf(asked: string | string[] | undefined): AttributeCode[] {
-  const names = [asked ?? []].flat().flatMap((value) => value.split(','));
+function codesOf(asked: readonly string[]): AttributeCode[] {
+  const names = asked.flatMap((value) => value.split(','));
   if (names.length === 0) return [...AttributeCode.options];
   const parsed = AttributeCode.array().safeParse(names.map((name) => name.trim()));
   if (!parsed.success) throw invalid({ code: ['Diese Liste gibt es nicht.'] });

@@ -1,4 +1,5 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
+import { officialTitle } from '@gegenpost/reference-data/attributes.ts';
 import { spellings } from './occupation-spellings.ts';
 import { editDistance, fold } from './text-index.ts';
 
@@ -136,7 +137,7 @@ function addLabels<P extends Place>(vocabulary: Vocabulary<P>, terms: readonly T
     const list = terms.filter((term) => term.code === code);
     addPhrases(
       vocabulary,
-      list.flatMap((term) => namesOf(term, term.label).map((name) => ({ name, term }))),
+      list.flatMap((term) => namesOf(term, officialTitle(term.label)).map((name) => ({ name, term }))),
     );
   }
 }
@@ -154,7 +155,7 @@ function addSynonyms<P extends Place>(vocabulary: Vocabulary<P>, terms: readonly
 
 function addHeads<P extends Place>({ heads }: Vocabulary<P>, terms: readonly Term[]): void {
   for (const term of terms) {
-    const [head, field] = term.label.split(' - ');
+    const [head, field] = officialTitle(term.label).split(' - ');
     if (term.code !== 'qualification' || !field) continue;
     for (const name of spellings(the(head, 'head of a name')))
       for (const key of keysOf(plainWords(name))) addTo(heads, key, term);

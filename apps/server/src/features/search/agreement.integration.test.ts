@@ -1,6 +1,6 @@
 import { Importance, PartKey } from '@gegenpost/contract/explanation.ts';
 import { Included, SearchCriteria, SearchSort } from '@gegenpost/contract/search.ts';
-import { missedMusts } from '@gegenpost/formula';
+import { isNearMiss, missedMusts } from '@gegenpost/formula';
 import type { IndexPage, IndexQuery } from '@gegenpost/search-engine';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
@@ -133,8 +133,10 @@ function missesOf(
 ) {
   return new Map(
     records.map((record) => {
-      const missed = missedMusts(match, factsOf(record, centre, searcher));
-      return [record.profile_id, missed.map(({ key, id }) => `${key} ${id}`)];
+      const facts = factsOf(record, centre, searcher);
+      const missed = missedMusts(match, facts);
+      const isNear = missed.length === 1 && isNearMiss(missed[0]!, facts);
+      return [record.profile_id, { names: missed.map(({ key, id }) => `${key} ${id}`), isNear }];
     }),
   );
 }
@@ -152,7 +154,7 @@ async function agree(numRuns: number, seed: number) {
       expect(byIndex).toEqual(bySql);
 
       const misses = missesOf(searcher, everybody.get(searcher)!, compiled);
-      const missing = (count: number) => [...misses].filter(([, missed]) => missed.length === count);
+      const missing = (count: number) => [...misses].filter(([, missed]) => missed.names.length === count);
       expect([...byIndex.ids].sort()).toEqual(
         missing(0)
           .map(([id]) => id)
@@ -164,11 +166,11 @@ async function agree(numRuns: number, seed: number) {
   );
 }
 
-async function checkInsights(query: IndexQuery, misses: Map<number, string[]>) {
+async function checkInsights(query: IndexQuery, misses: Map<number, { names: string[]; isNear: boolean }>) {
   const { answered } = await engine.answer(query, { facets: [], include: Included.options });
   const insights = await answered.insights;
   const nameOf = (index: number) => `${query.musts[index]!.key} ${query.musts[index]!.id}`;
-  const all = [...misses.values()];
+  const all = [...misses.values()].map(({ names }) => names);
   expect(insights.gains).toEqual(
     query.musts.map((_, index) => ({
       count: all.filter((missed) => missed.length === 1 && missed[0] === nameOf(index)).length,
@@ -176,9 +178,10 @@ async function checkInsights(query: IndexQuery, misses: Map<number, string[]>) {
     })),
   );
   const legal = new Set(query.musts.flatMap(({ is_legal }, index) => (is_legal ? [nameOf(index)] : [])));
-  const near = [...misses].filter(([, missed]) => missed.length === 1 && !legal.has(missed[0]!));
+  const near = [...misses].filter(([, { names, isNear }]) => isNear && !legal.has(names[0]!));
   expect(insights.near!.total).toBe(near.length);
-  for (const { id, must } of insights.near!.data) expect(misses.get(id)).toEqual([nameOf(must)]);
+  for (const { id, must } of insights.near!.data)
+    expect(misses.get(id)).toEqual({ names: [nameOf(must)], isNear: true });
 }
 
 test('table, index and formula agree', () => agree(200, 1));

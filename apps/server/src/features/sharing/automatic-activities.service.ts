@@ -30,8 +30,17 @@ export function activitiesOfSharing(row: ExternalSharingRow, interestAt: Date | 
   ];
 }
 
-/** Automatic activities of a contact. */
-export function activitiesOfContact({ state, created_at, decided_at, expires_at }: ContactRow): Timed[] {
+/** Automatic activities of a contact: how it was answered, and the last talk that was agreed. */
+export function activitiesOfContact(row: ContactRow): Timed[] {
+  const { appointment_agreed_at: agreedAt, appointment_cancelled_at: cancelledAt } = row;
+  return [
+    ...answersOfContact(row),
+    ...(agreedAt ? [timed('appointment_agreed', agreedAt, 'job_interview')] : []),
+    ...(cancelledAt ? [timed('appointment_cancelled', cancelledAt)] : []),
+  ];
+}
+
+function answersOfContact({ state, created_at, decided_at, expires_at }: ContactRow): Timed[] {
   const began = timed(state === null ? 'interest_received' : 'request_received', created_at);
   switch (state) {
     case 'accepted':

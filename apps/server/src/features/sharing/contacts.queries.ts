@@ -17,6 +17,9 @@ const ContactRow = z.object({
   state: z.enum(['open', 'accepted', 'rejected', 'expired']).nullable(),
   decided_at: momentColumn.nullable(),
   expires_at: momentColumn.nullable(),
+  /** Of the last talk that was agreed; null: none. */
+  appointment_agreed_at: momentColumn.nullable(),
+  appointment_cancelled_at: momentColumn.nullable(),
 });
 export type ContactRow = z.infer<typeof ContactRow>;
 
@@ -29,7 +32,9 @@ const contacts = (person: Person, clause: SQL) => sql`
     request.job_title, case when rejection.thread_id is null then coalesce(request.state, offer.state) else 'rejected' end
       as state,
     coalesce(rejection.rejected_at, request.decided_at, offer.decided_at) as decided_at,
-    coalesce(request.expires_at, offer.expires_at) as expires_at
+    coalesce(request.expires_at, offer.expires_at) as expires_at,
+    talk.agreed_at as appointment_agreed_at,
+    case when talk.state = 'cancelled' then talk.updated_at end as appointment_cancelled_at
   from thread_members me
   join threads thread on thread.id = me.thread_id
   left join contact_requests request on request.thread_id = me.thread_id
@@ -38,6 +43,9 @@ const contacts = (person: Person, clause: SQL) => sql`
   left join thread_members other on other.thread_id = me.thread_id and other.id <> me.id
   left join companies company on company.id = other.company_id
   left join thread_outsiders outsider on outsider.id = other.outsider_id and outsider.erased_at is null
+  left join lateral (
+    select agreed_at, state, updated_at from appointments where appointments.thread_id = me.thread_id
+    order by appointments.id desc limit 1) talk on true
   where ${isContactOf(person)} and not thread.is_system and ${clause}
   order by thread.created_at desc, thread.id desc`;
 

@@ -104,19 +104,28 @@ test('an operator changes a tour, which the next release leaves alone, removes i
   const find = async () => (await list()).find(({ role }) => role === 4);
   const before = (await find())!;
   const put = (body: object) => app.inject({ method: 'PUT', url, headers, body });
-  const post = (what: string) =>
-    app.inject({ method: 'POST', url: `${url}/${what}`, headers, body: { reason: 'Nötig' } });
+  const post = (what: string, seen: { version?: number } = {}) =>
+    app.inject({ method: 'POST', url: `${url}/${what}`, headers, body: { reason: 'Nötig', ...seen } });
 
   const both = await Promise.all([put(tour({ version: before.version })), put(tour({ version: before.version }))]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   await loadTours(app.db, now);
   expect(await find()).toMatchObject({ name: 'Rundgang', is_edited: true, shipped: { name: before.name } });
-  expect((await post('removal')).statusCode).toBe(204);
+  const { version } = (await find())!;
+  for (const what of ['removal', 'shipped-steps']) {
+    expect((await post(what)).statusCode).toBe(422);
+    expect((await post(what, { version: version - 1 })).statusCode).toBe(409);
+  }
+  expect((await post('removal', { version })).statusCode).toBe(204);
   await loadTours(app.db, now);
   expect(await find()).toBeUndefined();
   expect((await toursOf(await newcomer(4))).length).toBe(0);
   expect((await post('restoration')).statusCode).toBe(200);
-  expect((await post('shipped-steps')).json()).toMatchObject({ name: before.name, is_edited: false });
+  const back = await find();
+  expect((await post('shipped-steps', { version: back!.version })).json()).toMatchObject({
+    name: before.name,
+    is_edited: false,
+  });
   const log = await app.inject({ url: '/api/operator/log?subject_kind=tour&subject_id=4/Dashboard', headers });
   expect(log.json().items.map(({ action }: { action: string }) => action)).toEqual([
     'tour_changed',

@@ -42,15 +42,14 @@ export const toursRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...toursApi.restoreShipped,
     ...operators,
-    handler: async ({ actor, params, body }) =>
-      presentForOperator(await restoreShippedTour(app, actor, params, body.reason)),
+    handler: async ({ actor, params, body }) => presentForOperator(await restoreShippedTour(app, actor, params, body)),
   });
 
   app.route({
     ...toursApi.remove,
     ...operators,
     handler: async ({ actor, params, body }, reply) => {
-      await removeTour(app, actor, params, body.reason);
+      await removeTour(app, actor, params, body);
       return reply.code(204).send(null);
     },
   });

@@ -120,18 +120,22 @@ export async function saveTour(
   });
 }
 
-/** @throws {AppError} 404 when the tour does not exist or this version ships none. */
+/** The version of a tour that an operator saw, and why it is changed. */
+type Seen = { version: number; reason: string };
+
+/** @throws {AppError} 404 when the tour does not exist or this release ships none; 409 when somebody changed it. */
 export async function restoreShippedTour(
   { db, clock }: Parts,
   operator: Operator,
   key: TourKey,
-  reason: string,
+  { version, reason }: Seen,
 ): Promise<TourRow> {
   const ours = shipped.get(nameOf(key));
   return db.transaction(async (tx) => {
     const now = clock.now();
     const known = await lockTour(tx, key);
     if (!ours || !known || known.deleted_at) throw notFound();
+    if (known.version !== version) throw conflict();
     const { name, mode, steps, shipped_hash } = ours;
     const row = the(await updateTour(tx, known.id, { name, mode, steps, shipped_hash }, now), 'locked tour');
     await logOperator(tx, operator, logged('tour_changed', key, reason), now);
@@ -139,17 +143,18 @@ export async function restoreShippedTour(
   });
 }
 
-/** @throws {AppError} 404 when it does not exist or was removed. */
+/** @throws {AppError} 404 when it does not exist or was removed; 409 when somebody changed it. */
 export async function removeTour(
   { db, clock }: Parts,
   operator: Operator,
   key: TourKey,
-  reason: string,
+  { version, reason }: Seen,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock.now();
     const known = await lockTour(tx, key);
     if (!known || known.deleted_at) throw notFound();
+    if (known.version !== version) throw conflict();
     await updateTour(tx, known.id, { deleted_at: now }, now);
     await logOperator(tx, operator, logged('tour_deleted', key, reason), now);
   });

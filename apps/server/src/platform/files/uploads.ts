@@ -1,7 +1,14 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError, refused } from '#platform/http/errors.ts';
+import { AppError, refused, tooLarge } from '#platform/http/errors.ts';
 import { errorText } from '#platform/i18n/error-texts.de.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Bytes of a file that the route receives at most. */
+    uploadBytesMax?: number;
+  }
+}
 
 /** An uploaded file, wholly in memory. Its name is what the visitor sent and is never used as a path. */
 export type Upload = { content: Buffer; name: string };
@@ -11,6 +18,9 @@ export type Upload = { content: Buffer; name: string };
  * fields.
  */
 export async function receiveUploads(app: FastifyInstance, bytesMax: number): Promise<void> {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, uploadBytesMax: bytesMax };
+  });
   await app.register(multipart, {
     limits: { fileSize: bytesMax, files: 1, fields: 5, parts: 6, fieldSize: 1000, fieldNameSize: 100, headerPairs: 20 },
   });
@@ -37,6 +47,9 @@ export async function readForm(request: FastifyRequest, fileField: string): Prom
     }
     return form;
   } catch (error) {
+    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
+    const { uploadBytesMax } = request.routeOptions.config;
+    if (isTooLarge && uploadBytesMax !== undefined) throw tooLarge(uploadBytesMax);
     // The parser's own errors have a status code; errors about a malformed form have none.
     if (error instanceof Error && 'statusCode' in error) throw error;
     throw new AppError(400, errorText('bad_request'));

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isAway, sqlState } from '#platform/db/database-errors.ts';
 import { errorText } from '#platform/i18n/error-texts.de.ts';
-import { AppError, conflict, invalid, notFound, refused } from './errors.ts';
+import { AppError, conflict, invalid, notFound, refused, tooLarge } from './errors.ts';
 
 /** Sent as `Retry-After` with a 503: the pool usually finds the database again within this time. */
 const RETRY_SECONDS = 5;
@@ -49,7 +49,7 @@ function asAppError(error: unknown, request: FastifyRequest): AppError | null {
       ),
     );
   }
-  return fromDatabase(error, request) ?? fromFramework(error);
+  return fromDatabase(error, request) ?? fromFramework(error, request);
 }
 
 /** Database errors that a client can cause. Nothing of their text, names or values leaves the server. */
@@ -82,11 +82,12 @@ function fromDatabase(error: unknown, request: FastifyRequest): AppError | null 
 }
 
 /** Errors of Fastify and its plugins have a status code; their English texts are not sent. */
-function fromFramework(error: unknown): AppError | null {
+function fromFramework(error: unknown, request: FastifyRequest): AppError | null {
   if (!(error instanceof Error)) return null;
   const { code, statusCode: status } = error as { code?: unknown; statusCode?: unknown };
   if (typeof code === 'string' && code.startsWith('FST_CSRF_')) return refused('csrf_token_mismatch', 419);
   if (code === 'FST_ERR_HANDLER_TIMEOUT') return refused('timeout', 503);
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(request.routeOptions.bodyLimit);
   if (typeof status !== 'number' || status < 400 || status >= 500) return null;
   return byStatus(status);
 }

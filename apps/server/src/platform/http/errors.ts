@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode, FieldErrors } from '@gegenpost/contract/shared/errors.ts';
 import { errorText, type SharedCode } from '#platform/i18n/error-texts.de.ts';
+import { fileSizeText } from '#platform/i18n/file-size.ts';
 
 /** An expected error, answered with its status. Everything else that is thrown becomes a 500. */
 export class AppError extends Error {
@@ -28,6 +29,12 @@ export function refusalsOf<Code extends ErrorCode>(texts: Record<Code, string>):
 export function refused(why: SharedCode | Refusal, status = 422): AppError {
   const { code, text } = typeof why === 'string' ? { code: why, text: errorText(why) } : why;
   return new AppError(status, text, { code });
+}
+
+/** A 413 that names how many bytes are possible. */
+export function tooLarge(bytesMax: number): AppError {
+  const text = errorText('file_too_large_for', { size: fileSizeText(bytesMax) });
+  return new AppError(413, text, { code: 'file_too_large' });
 }
 
 /** Also for objects of others: an object without access and a missing one must not be distinguishable. */

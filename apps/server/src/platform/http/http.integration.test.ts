@@ -170,6 +170,16 @@ test.each([
   expect(answer.body).not.toMatch(/max@|test_names|secret|FST_|statusCode/);
 });
 
+test('names the limit that a body is above', async () => {
+  const answer = await send('application/json', `"${'a'.repeat(1_100_000)}"`)();
+  expect(answer.json().message).toBe('Das ist zu groß. Möglich sind hier höchstens 1 MB.');
+});
+
+test('says of the whole that it is wrong, without the name of a field', async () => {
+  const answer = await send('application/json', '[1]')();
+  expect(answer.json().errors).toEqual({ '': ['Diese Angaben sind so nicht gültig.'] });
+});
+
 test('tells how long to wait', async () => {
   const waiting = await app.inject({ url: '/api/test/locked' });
   expect(waiting.json()).toEqual({

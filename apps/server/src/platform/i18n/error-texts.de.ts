@@ -54,6 +54,7 @@ export type SharedCode = keyof typeof sharedTexts;
 export const errorText = textsOf({
   de: {
     ...sharedTexts,
+    file_too_large_for: 'Das ist zu groß. Möglich sind hier höchstens {{size}}.',
     bad_request: 'Diese Anfrage konnten wir nicht lesen.',
     method_not_allowed: 'Dieser Aufruf ist hier nicht vorgesehen.',
   },

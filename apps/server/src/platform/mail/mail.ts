@@ -9,8 +9,14 @@ import { MAIL_QUEUE, mailRules, type QueuedMail } from './mail-queue.ts';
 import { type Outbox, openOutbox } from './outbox.ts';
 import { openSmtp, type Smtp } from './smtp.ts';
 
-/** A stored file that a mail takes along; it is read when the mail leaves, and the queue holds its key alone. */
-export type MailAttachment = { name: string; media_type: string; key: string };
+/**
+ * A file that a mail takes along. A stored one is read when the mail leaves, and the queue holds its key alone; a short
+ * text waits in the queue, sealed as the words of the mail.
+ */
+export type MailAttachment = { name: string; media_type: string } & (
+  | { key: string; content?: undefined }
+  | { content: string; key?: undefined }
+);
 
 export type Mail = {
   /** For `findUnsentMails`; made when missing. */

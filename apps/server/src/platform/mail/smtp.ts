@@ -33,10 +33,10 @@ export function openSmtp({ url, sender }: Smtp, files: Files): (id: string, mail
   const transport = createTransport({ url, ...LIMITS });
   const domain = sender.address.split('@')[1];
   return async (id, { to, attachments, ...words }) => {
-    const taken = attachments.map(async ({ name, media_type, key }) => ({
+    const taken = attachments.map(async ({ name, media_type, key, content }) => ({
       filename: name,
       contentType: media_type,
-      content: Buffer.from(await files.getBytes(key)),
+      content: key === undefined ? content : Buffer.from(await files.getBytes(key)),
     }));
     const contents = await Promise.all(taken);
     try {

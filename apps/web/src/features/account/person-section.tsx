@@ -1,7 +1,9 @@
 import type { Account } from '@gegenpost/contract/account.ts';
 import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import { useTranslation } from 'react-i18next';
+import { pathTo } from '#platform/paths.ts';
 import { useRole } from '#platform/session.ts';
+import { LinkedText } from '#ui/linked-text.tsx';
 import { SheetSection } from '#ui/sheet-section.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { candidateFields, contactFields, usePersonFields, voluntaryFields } from './use-person-fields.ts';
@@ -15,7 +17,7 @@ export function PersonSection({ account }: { account: Account }) {
   const person = usePersonFields(account, labels);
   if (useRole() === roles.candidate) {
     return (
-      <SheetSection title={t('person.title')} intro={t('person.intro')}>
+      <SheetSection title={t('person.title')} intro={<LinkedText text={t('person.intro')} to={pathTo('Settings')} />}>
         <PersonFields names={candidateFields} person={person} labels={labels} />
       </SheetSection>
     );

@@ -3,7 +3,7 @@ export default {
   person: {
     title: 'Persönliche Daten',
     intro:
-      'Jedes Feld wird gespeichert, sobald Sie es verlassen. Wer davon was sieht, bestimmen Sie in den Einstellungen.',
+      'Jedes Feld wird gespeichert, sobald Sie es verlassen. Wer davon was sieht, bestimmen Sie in den [Einstellungen].',
     none: 'keine Angabe',
     salutations: { m: 'Herr', f: 'Frau', transgender: 'Divers' },
     fields: {

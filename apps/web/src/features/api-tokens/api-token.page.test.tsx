@@ -138,6 +138,12 @@ test('without a subscription the tokens stay, and the plan that brings the API i
   expect(screen.getByRole('button', { name: 'Bewerbersystem widerrufen' })).toBeVisible();
 });
 
+test('without a subscription nobody is asked to make a first token', async () => {
+  open({}, { hasSubscription: false });
+  expect(await screen.findByText(/^Noch kein Token\. Mit einem Abo legen Sie hier einen an/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Token anlegen' })).toBeNull();
+});
+
 test('a sub-account reads and does not manage', async () => {
   open({ tokens: [newToken()], can_manage: false });
   expect(await screen.findByText('Anlegen und widerrufen kann nur Ihr Hauptkonto.')).toBeVisible();

@@ -29,6 +29,7 @@ export function Component() {
   const { tokens, can_manage, days, failures } = data;
   const active = tokens.filter(({ state }) => state === 'active');
   const ended = tokens.filter(({ state }) => state !== 'active');
+  const emptyText = !can_manage ? 'empty_reader' : isPaused ? 'empty_paused' : 'empty';
   const add = can_manage && !isPaused && (
     <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setIsMaking(true)}>
       {t('new')}
@@ -53,7 +54,7 @@ export function Component() {
         </p>
       )}
       {active.length === 0 ? (
-        <EmptySheet action={add}>{t(can_manage ? 'empty' : 'empty_reader')}</EmptySheet>
+        <EmptySheet action={add}>{t(emptyText)}</EmptySheet>
       ) : (
         <section>
           <h2>{t('list')}</h2>

@@ -5,6 +5,8 @@ export default {
   docs: 'Beschreibung der API',
   new: 'Token anlegen',
   empty: 'Noch kein Token. Legen Sie einen an, dann kann Ihre Software Kandidatinnen und Kandidaten übertragen.',
+  empty_paused:
+    'Noch kein Token. Mit einem Abo legen Sie hier einen an, und Ihre Software überträgt Kandidatinnen und Kandidaten.',
   empty_reader: 'Noch kein Token. Anlegen kann ihn Ihr Hauptkonto.',
   reader: 'Anlegen und widerrufen kann nur Ihr Hauptkonto.',
   paused: 'Ohne Abo nimmt die API keine Aufrufe an. Ihre Token bleiben erhalten.',

@@ -78,6 +78,10 @@ test('shows how to reach each, and finds them by any word', async () => {
     '/de/projects/31',
     '/de/projects?customer=4',
   ]);
+  // The name begins with what can be read, so that it can be said.
+  expect(projects.getByText('Alle in der Projektliste')).toHaveAccessibleName(
+    'Alle in der Projektliste: Fördewerk GmbH',
+  );
 
   await user.type(screen.getByRole('searchbox', { name: 'Kunden durchsuchen' }), 'kassel KERN');
   expect(screen.queryByRole('heading', { name: 'Fördewerk GmbH' })).toBeNull();

@@ -15,7 +15,7 @@ export default {
   csv: 'Als CSV speichern',
   contacted: 'Letzter Kontakt am {{date}}',
   all_projects: 'Alle in der Projektliste',
-  all_projects_of: 'Alle Projekte für {{company}} in der Projektliste',
+  all_projects_of: 'Alle in der Projektliste: {{company}}',
   projects: 'Projekte',
   project_closed: 'abgeschlossen',
   candidates_one: '1 Profil',

@@ -4,6 +4,7 @@ import { type Role, roles } from '@gegenpost/contract/shared/scalars.ts';
 const candidateOrder: readonly WidgetName[] = [
   'beginning',
   'requests',
+  'appointments',
   'messages',
   'completeness',
   'reminders',
@@ -13,6 +14,7 @@ const candidateOrder: readonly WidgetName[] = [
 const employerOrder: readonly WidgetName[] = [
   'vat',
   'beginning',
+  'appointments',
   'messages',
   'quota',
   'viewed',

@@ -13,6 +13,7 @@ export default {
     beginning: 'So geht es weiter',
     requests: 'Offene Anfragen',
     messages: 'Nachrichten',
+    appointments: 'Termine',
     completeness: 'Mein Profil',
     reminders: 'Erinnerungen',
     visitors: 'Wer Ihr Profil ansah',
@@ -81,6 +82,7 @@ export default {
       open: 'Zum Firmenprofil',
     },
   },
+  appointments: { all: 'Zum Postfach', kinds: { phone: 'Telefon', on_site: 'vor Ort', video: 'Video' } },
   messages: {
     all: 'Zum Postfach',
     empty: 'Alles gelesen.',

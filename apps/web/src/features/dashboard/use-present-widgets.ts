@@ -1,5 +1,6 @@
 import { showsVatWarning, type WidgetName } from '@gegenpost/contract/dashboard.ts';
 import { useQuery } from '@tanstack/react-query';
+import { comingAppointmentsQuery } from '#features/appointments/coming-appointments.queries.ts';
 import { useHasRoute } from '#platform/route-names.ts';
 import { useCurrentUser } from '#platform/session.ts';
 import { importedCandidatesQuery, layoutQuery } from './dashboard.queries.ts';
@@ -27,6 +28,7 @@ export function usePresentWidgets(): ReadonlySet<WidgetName> {
   };
   const own = usualOrder(role_id).filter(isBuilt);
   const imported = useQuery({ ...importedCandidatesQuery, enabled: own.includes('imported') });
+  const coming = useQuery(comingAppointmentsQuery);
   const { data: start } = useQuery(layoutQuery);
   const isBeginning = start?.is_beginning ?? false;
   const isEmpty = isBeginning && !start?.layout?.hidden.includes('beginning');
@@ -35,6 +37,7 @@ export function usePresentWidgets(): ReadonlySet<WidgetName> {
     ...Object.fromEntries(emptyAtFirst.map((name) => [name, isEmpty])),
     messages: isEmpty && messagesCount === 0,
     imported: imported.data === undefined ? !imported.isError : imported.data === 0,
+    appointments: !coming.data?.length && !coming.isError,
     vat: !details.company || !showsVatWarning(details.company),
     quota: details.profile_views_limit === null,
   };

@@ -1,6 +1,7 @@
 import type { WidgetName } from '@gegenpost/contract/dashboard.ts';
 import type { ComponentType } from 'react';
 import type { RouteName } from '#platform/paths.ts';
+import { AppointmentsWidget } from './appointments-widget.tsx';
 import { BeginningWidget } from './beginning-widget.tsx';
 import { CompletenessWidget } from './completeness-widget.tsx';
 import { EmployersWidget } from './employers-widget.tsx';
@@ -24,6 +25,7 @@ export const widgets: Partial<Record<WidgetName, { Widget: ComponentType; needs?
   beginning: { Widget: BeginningWidget },
   requests: { Widget: RequestsWidget },
   messages: { Widget: MessagesWidget },
+  appointments: { Widget: AppointmentsWidget },
   completeness: { Widget: CompletenessWidget },
   reminders: { Widget: RemindersWidget, needs: 'JobManager' },
   visitors: { Widget: VisitorsWidget },

@@ -87,3 +87,12 @@ test.each([
 ])('counts %i as "mehr als %s"', (figure, words) => {
   expect(formatMoreThan(figure)).toBe(words);
 });
+
+test('leads everybody to the registration of their role', () => {
+  answer({ employers: [] });
+  render(<FrontpageContent />);
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Kostenlos Profil anlegen')).toBe('/de/register?role=1');
+  expect(hrefOf('Firma registrieren')).toBe('/de/register?role=2');
+  expect(hrefOf('Als Vermittler registrieren')).toBe('/de/register?role=3');
+});

@@ -12,7 +12,7 @@ export function Hero() {
         <h1>{texts.hero.title}</h1>
         <p className="hero-lead">{texts.hero.lead}</p>
         <div className="hero-actions">
-          <ButtonLink href="/de/register" size="lg">
+          <ButtonLink href="/de/register?role=1" size="lg">
             {texts.hero.register}
           </ButtonLink>
           <ButtonLink href="/de/search" size="lg" look="outline">

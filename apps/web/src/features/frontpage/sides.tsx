@@ -2,6 +2,9 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { texts } from './frontpage.de.ts';
 import './sides.css';
 
+/** The role that the form of the registration has chosen already. */
+const roleOf = { employers: 2, recruiters: 3 } as const;
+
 export function Sides() {
   return (
     <section className="sides wrap">
@@ -14,7 +17,7 @@ export function Sides() {
               <li key={point}>{point}</li>
             ))}
           </ul>
-          <ButtonLink href="/de/register" look="outline">
+          <ButtonLink href={`/de/register?role=${roleOf[side]}`} look="outline">
             {texts.sides[side].action}
           </ButtonLink>
         </div>

@@ -3,9 +3,9 @@ import { type Role, roles } from '@gegenpost/contract/shared/scalars.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { QueryBoundary } from '#platform/query-boundary.tsx';
 import { changeUser, useRole, useUser } from '#platform/session.ts';
-import { useFocusBack } from '#platform/use-focus-back.ts';
 import { FailurePanel } from '#ui/failure-panel.tsx';
 import { SideSheet } from '#ui/side-sheet.tsx';
 import './help.css';
@@ -28,7 +28,7 @@ export function HelpSheet({ route, tours }: Props) {
   const { t } = useTranslation('help');
   const [view, setView] = useState<View>('texts');
   useEscape();
-  useFocusBack();
+  useCloseElsewhere();
   return (
     <SideSheet title={t('title')} size="460px" onClose={closeHelp}>
       <div className="help-sheet">
@@ -66,6 +66,15 @@ function Late({ children }: { children: ReactNode }) {
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** A link in a text leads to another page, which is then to be seen. */
+function useCloseElsewhere(): void {
+  const { pathname } = useLocation();
+  const [opened] = useState(pathname);
+  useEffect(() => {
+    if (pathname !== opened) closeHelp();
+  }, [pathname, opened]);
+}
 
 /** The page beneath must not take the Escape that closes the sheet for its own. */
 function useEscape(): void {

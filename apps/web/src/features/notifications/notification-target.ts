@@ -3,6 +3,7 @@ import { pathTo } from '#platform/paths.ts';
 
 const pages: Record<NotificationTopic, (id: string) => string> = {
   requests: (threadId) => pathTo('inbox_thread', { threadId }),
+  appointments: (threadId) => pathTo('inbox_thread', { threadId }),
   applications: (entry) => pathTo('JobManagerEntry', { entry }),
   searches: (saved) => pathTo('Search', {}, { saved }),
   vouchers: (candidateId) => `${pathTo('CandidateEdit', { candidateId })}#vouchers`,

@@ -3,6 +3,7 @@ import { type Role, recruiterRoles, roles } from '@gegenpost/contract/shared/sca
 
 const companyTopics: readonly NotificationTopic[] = [
   'requests',
+  'appointments',
   'searches',
   'projects',
   'candidates',
@@ -12,7 +13,7 @@ const companyTopics: readonly NotificationTopic[] = [
 
 /** Topics of notifications that a role can get. */
 export function topicsOf(role: Role): readonly NotificationTopic[] {
-  if (role === roles.candidate) return ['requests', 'applications'];
+  if (role === roles.candidate) return ['requests', 'appointments', 'applications'];
   return recruiterRoles.some((each) => each === role)
     ? [...companyTopics, 'own_candidates', 'vouchers']
     : companyTopics;

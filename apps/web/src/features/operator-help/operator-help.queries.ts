@@ -43,10 +43,13 @@ export const useRemoveHelpItem = () =>
 export const useRestoreHelpItem = () =>
   useOperatorChange((params, body: Reason) => call(helpApi.restore, { params, body }));
 
+/** With the version that was shown. */
+type Seen = Reason & { version: number };
+
 export const useSaveTour = () => useOperatorChange((params, body: TourChange) => call(toursApi.save, { params, body }));
 export const useRestoreShippedTour = () =>
-  useOperatorChange((params, body: Reason) => call(toursApi.restoreShipped, { params, body }));
-export const useRemoveTour = () => useOperatorChange((params, body: Reason) => call(toursApi.remove, { params, body }));
+  useOperatorChange((params, body: Seen) => call(toursApi.restoreShipped, { params, body }));
+export const useRemoveTour = () => useOperatorChange((params, body: Seen) => call(toursApi.remove, { params, body }));
 export const useRestoreTour = () =>
   useOperatorChange((params, body: Reason) => call(toursApi.restore, { params, body }));
 

@@ -35,14 +35,15 @@ export function TourQuestion({ asked, place, tour, words, onClose }: Props) {
   ];
   const undo = () => restore.mutateAsync({ place, body: { reason: t('undo_reason') } }).catch(notifyFailureOf('tour'));
   const send = async ({ reason }: { reason: string }) => {
+    const seen = { version: tour?.version ?? 1, reason };
     if (asked === 'save') {
       await save.mutateAsync({ place, body: TourChange.parse({ ...words, version: tour?.version ?? null, reason }) });
       notify({ kind: 'success', text: t('tour.saved'), name: 'tour' });
     } else if (asked === 'restore') {
-      await restoreShipped.mutateAsync({ place, body: { reason } });
+      await restoreShipped.mutateAsync({ place, body: seen });
       notify({ kind: 'success', text: t('tour.restored'), name: 'tour' });
     } else {
-      await remove.mutateAsync({ place, body: { reason } });
+      await remove.mutateAsync({ place, body: seen });
       const action = { label: t('undo'), onClick: () => void undo() };
       notify({ kind: 'success', text: t('tour.removed'), name: 'tour', action });
       navigate(pathTo('OperatorTours'));

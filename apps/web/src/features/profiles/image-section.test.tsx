@@ -38,3 +38,9 @@ test('says it in a notice when the page was left', async () => {
   notices.get()[0]?.action?.onClick();
   await expect.poll(() => notices.get()[0]).toMatchObject({ kind: 'error', text: refusal.message });
 });
+
+test('leads to the settings, where who sees the image is decided', () => {
+  renderApp(<ImageSection profile={newJobProfile()} />, { user: newUser({ role_id: 1 }) });
+  expect(screen.getByRole('link', { name: 'Einstellungen' })).toHaveAttribute('href', '/de/settings');
+  expect(screen.getByText(/Wer es sieht, bestimmen Sie in den/)).toHaveTextContent(/in den Einstellungen\.$/);
+});

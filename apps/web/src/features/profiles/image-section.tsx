@@ -1,8 +1,10 @@
 import type { JobProfile } from '@gegenpost/contract/profiles.ts';
 import { Button } from '@mantine/core';
 import { type DragEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { pathTo } from '#platform/paths.ts';
 import { useCurrentUser } from '#platform/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { LinkedText } from '#ui/linked-text.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { SheetSection } from '#ui/sheet-section.tsx';
 import { useProfileSource, useProfileTexts } from './profile-source.queries.ts';
@@ -15,7 +17,11 @@ const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx
 export function ImageSection({ profile: { gegenpost_id, has_profile_image, hash } }: { profile: JobProfile }) {
   const { t } = useProfileTexts();
   const user = useCurrentUser();
-  const person = useProfileSource().person ?? user.profile;
+  const source = useProfileSource();
+  const person = source.person ?? user.profile;
+  // Only people themselves have the page of settings.
+  const intro =
+    source.voice === 'other' ? t('image.intro') : <LinkedText text={t('image.intro')} to={pathTo('Settings')} />;
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const image = useProfileImage({ gegenpost_id, hash });
@@ -27,7 +33,7 @@ export function ImageSection({ profile: { gegenpost_id, has_profile_image, hash 
     if (file) image.choose(file);
   };
   return (
-    <SheetSection title={t('image.title')} intro={t('image.intro')}>
+    <SheetSection title={t('image.title')} intro={intro}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button */}
       <div
         className="profile-image"

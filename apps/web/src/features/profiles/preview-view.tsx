@@ -5,6 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '#platform/paths.ts';
+import { LinkedText } from '#ui/linked-text.tsx';
 import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
 import { useProfileSource, useProfileTexts } from './profile-source.queries.ts';
 import './profiles.css';
@@ -54,12 +55,15 @@ export function PreviewView({ children }: Props) {
 
 function Shown({ as, children }: Props & { as: PreviewAs }) {
   const { t } = useProfileTexts();
-  const { data } = useSuspenseQuery(useProfileSource().preview(as));
+  const { voice, preview } = useProfileSource();
+  const { data } = useSuspenseQuery(preview(as));
+  const text = t('preview.nothing_hint');
+  const hint = voice === 'other' ? text : <LinkedText text={text} to={pathTo('Settings')} />;
   if (data.candidate) return children(data.candidate);
   return (
     <div className="preview-nothing" role="status">
       <p>{t('preview.nothing')}</p>
-      <p className="profile-hint">{t('preview.nothing_hint')}</p>
+      <p className="profile-hint">{hint}</p>
     </div>
   );
 }

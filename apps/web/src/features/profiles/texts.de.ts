@@ -34,7 +34,7 @@ export default {
   },
   image: {
     title: 'Profilbild',
-    intro: 'JPG, PNG oder WebP bis 8 MB. Wer es sieht, bestimmen Sie in den Einstellungen.',
+    intro: 'JPG, PNG oder WebP bis 8 MB. Wer es sieht, bestimmen Sie in den [Einstellungen].',
     intro_other: 'JPG, PNG oder WebP bis 8 MB. Wer es sieht, bestimmen Sie unter „Sichtbarkeit“.',
     current: 'Ihr Profilbild',
     current_other: 'Profilbild',
@@ -210,7 +210,7 @@ export default {
       public_other: 'Jede angemeldete Firma, wenn das Profil auf „Öffentlich“ steht.',
     },
     nothing: 'Nichts. Wer so sucht, findet Ihr Profil nicht.',
-    nothing_hint: 'In den Einstellungen bestimmen Sie, wer Sie findet.',
+    nothing_hint: 'In den [Einstellungen] bestimmen Sie, wer Sie findet.',
     nothing_hint_other: 'Nur Profile, die online sind, werden gefunden.',
     print: 'Drucken',
   },

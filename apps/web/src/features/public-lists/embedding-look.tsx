@@ -1,6 +1,7 @@
 import type { Embedding } from '@gegenpost/contract/embedding.ts';
 import { textColorOn } from '@gegenpost/contract/shared/contrast.ts';
 import { SegmentedControl, Switch } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifyFailureOf } from '#platform/notify-failure.ts';
@@ -9,6 +10,8 @@ import { EmbeddingOrigins } from './embedding-origins.tsx';
 import { useChangeEmbedding } from './public-lists.queries.ts';
 
 const WIDTHS = { phone: 390, desktop: 1040 } as const;
+/** Of the preview, in pixels, however small the list is shown. */
+const HEIGHT = 640;
 type Width = keyof typeof WIDTHS;
 
 /** Colour, state and places of the list, with the list itself as it looks then. */
@@ -47,14 +50,23 @@ export function EmbeddingLook({ embedding }: { embedding: Embedding }) {
         onChange={(value) => setWidth(value as Width)}
         data={(['phone', 'desktop'] as const).map((value) => ({ value, label: t(value) }))}
       />
-      <div className="embedding-preview">
-        <iframe
-          key={`${color} ${is_active}`}
-          title={t('preview')}
-          style={{ width: WIDTHS[width] }}
-          src={`/de/staffagent-candidates?agent=${agent}&color=${color}&frame=1&preview=1`}
-        />
-      </div>
+      <Preview
+        key={`${color} ${is_active}`}
+        width={WIDTHS[width]}
+        src={`/de/staffagent-candidates?agent=${agent}&color=${color}&frame=1&preview=1`}
+      />
     </SheetSection>
+  );
+}
+
+/** The list as a page of this width shows it, made smaller until it fits. */
+function Preview({ width, src }: { width: number; src: string }) {
+  const { t } = useTranslation('public-lists');
+  const { ref, width: room } = useElementSize();
+  const scale = room === 0 ? 1 : Math.min(1, room / width);
+  return (
+    <div className="embedding-preview" ref={ref} style={{ height: HEIGHT }}>
+      <iframe title={t('preview')} style={{ width, height: HEIGHT / scale, transform: `scale(${scale})` }} src={src} />
+    </div>
   );
 }

@@ -38,6 +38,8 @@ export default {
   fit: {
     title: 'Gesucht: {{required}}. Profil: {{has}}',
     coverage: '{{percent}} % belegt',
+    misses_one: 'ein Muss fehlt',
+    misses_other: '{{count}} Muss fehlen',
   },
   band: { very_good: 'sehr gut', good: 'gut', partly: 'teilweise', low: 'gering' },
   gains: {
@@ -109,6 +111,7 @@ export default {
     temporary: 'Zeitarbeit möglich',
     funding: 'Förderung möglich',
     distance: '{{km}} entfernt',
+    moves: 'zieht um: {{where}}',
     select: '{{name}} auswählen',
     new: 'neu',
   },
@@ -236,6 +239,9 @@ export default {
   },
   why: {
     score: '{{score}} von 100',
+    missesMust_one: 'Ein Muss fehlt.',
+    missesMust_other: '{{count}} Muss fehlen.',
+    otherwise: 'Alles zusammen: {{score}} von 100',
     bands: { very_good: 'passt sehr gut', good: 'passt gut', partly: 'passt teilweise', low: 'passt wenig' },
     must: '{{met}} von {{total}} Muss',
     nice: '{{met}} von {{total}} Wunsch',

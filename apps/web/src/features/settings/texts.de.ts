@@ -78,8 +78,9 @@ export default {
     intro:
       'Was wir Ihnen per E-Mail schicken. Abbestellen können Sie es auch in jeder dieser E-Mails. Sicherheitshinweise zu Ihrem Konto kommen immer.',
     frequency: { at_once: 'Sofort', daily: 'Einmal am Tag, um 7 Uhr', never: 'Nie' },
-    contact_mails: 'Anfragen und Antworten',
-    contact_mails_hint: 'Neue Anfragen, Erinnerungen, bevor sie ablaufen, und Antworten.',
+    contact_mails: 'Anfragen, Antworten und Termine',
+    contact_mails_hint:
+      'Neue Anfragen, Erinnerungen, bevor sie ablaufen, und Antworten. Was einen Termin betrifft, kommt immer sofort, außer Sie wählen „Nie“.',
     message_mails: 'Ungelesene Nachrichten',
     message_mails_hint:
       'Wer Ihnen schreibt, ohne den Wortlaut. Sofort heißt: nach fünf Minuten, wenn Sie bis dahin nicht gelesen haben.',

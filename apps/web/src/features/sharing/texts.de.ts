@@ -125,6 +125,8 @@ export default {
       request_accepted: 'Anfrage angenommen',
       request_rejected: 'Anfrage abgelehnt',
       request_expired: 'Anfrage abgelaufen',
+      appointment_agreed: 'Gespräch vereinbart',
+      appointment_cancelled: 'Gespräch abgesagt',
     },
   },
   shared: {

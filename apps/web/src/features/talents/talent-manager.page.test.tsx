@@ -61,7 +61,11 @@ function open(talents: Talent[], { path = '/de/talent-manager', limit = null as 
   const colleagueWrites = (note: string) => {
     kept = kept.map((talent) => ({ ...talent, note }));
   };
-  return { ...renderApp(<Component />, { path, user: newUser() }), sent, colleagueWrites };
+  return {
+    ...renderApp(<Component />, { path, user: newUser({ hasSubscription: limit === null }), canOpen: ['Shop'] }),
+    sent,
+    colleagueWrites,
+  };
 }
 
 test('shows what the company may see, and nothing of whom it may not', async () => {
@@ -177,6 +181,15 @@ test('shows the columns that the user chose, also the next time', async () => {
   open([newTalent()]);
   expect(await screen.findByRole('columnheader', { name: 'Notiz' })).toBeVisible();
   expect(screen.queryByRole('columnheader', { name: 'Gehaltswunsch' })).toBeNull();
+});
+
+test('leads from a full list to the plan that has more room', async () => {
+  open([newTalent({ candidate: newCard() })], { limit: 1 });
+  expect(await screen.findByText(/^Alle 1 Plätze sind belegt/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Premium ansehen' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/de\/shop/),
+  );
 });
 
 test('tells the free plan how many are left, and shows cards on a phone', async () => {

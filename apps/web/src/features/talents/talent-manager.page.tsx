@@ -12,6 +12,7 @@ import { pathTo } from '#platform/paths.ts';
 import { useTitle } from '#platform/title.ts';
 import { useShownColumns } from '#platform/use-shown-columns.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
+import { PlanHint } from '#ui/plan-hint.tsx';
 import { columns, firstColumns } from './columns.ts';
 import { TalentTable } from './talent-table.tsx';
 import { talentsQuery } from './talents.queries.ts';
@@ -46,7 +47,12 @@ export function Component() {
         <div>
           <h1>{t('title')}</h1>
           <p>{t('intro')}</p>
-          {limit !== null && <p>{used < limit ? t('used', { used, limit }) : t('full', { limit })}</p>}
+          {limit !== null && used < limit && <p>{t('used', { used, limit })}</p>}
+          {limit !== null && used >= limit && (
+            <p>
+              {t('full', { limit })} <PlanHint limit="talents" />
+            </p>
+          )}
         </div>
         {used > 0 && <CsvButton filter={filter} />}
       </header>

@@ -2,7 +2,7 @@ export default {
   title: 'Talente',
   intro: 'Profile, die Sie sich gemerkt haben. Alle in Ihrer Firma sehen sie, die Personen selbst nicht.',
   used: '{{used}} von {{limit}} Talenten gemerkt. Talente zu öffnen kostet keine Profilansicht.',
-  full: 'Alle {{limit}} Plätze sind belegt. Löschen Sie ein Talent, oder schließen Sie ein Abo ab.',
+  full: 'Alle {{limit}} Plätze sind belegt. Löschen Sie ein Talent, um ein anderes zu merken.',
   csv: 'Als CSV laden',
   empty: 'Sie haben sich noch niemanden gemerkt. In der Suche geht das mit dem Stern an jedem Profil.',
   find: 'Zur Suche',

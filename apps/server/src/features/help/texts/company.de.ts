@@ -31,7 +31,7 @@ export const companyHelp = {
     company: about('Rechnungen', 'Alle Rechnungen Ihrer Firma.', [
       'Jede als PDF und als elektronische Rechnung (ZUGFeRD).',
       'Der Stand sagt, ob sie bezahlt ist. Offene können Sie hier bezahlen.',
-      'Wohin Rechnungen per E-Mail gehen, steht im Firmenprofil.',
+      'Wohin Rechnungen per E-Mail gehen, steht im [Firmenprofil](/de/company-profile).',
     ]),
   },
   Shop: {
@@ -52,7 +52,7 @@ export const companyHelp = {
     company: about('Zahlungsart', 'Schritt 3 der Bestellung: wie Sie bezahlen.', [
       'Welche Arten es gibt, hängt von Ihrem Land ab.',
       'Kartendaten geben Sie beim Zahlungsdienst ein; wir sehen sie nicht.',
-      'Die Zahlungsart lässt sich später unter „Abo“ ändern.',
+      'Die Zahlungsart lässt sich später unter [Abo](/de/subscription) ändern.',
     ]),
   },
   ShopReview: {

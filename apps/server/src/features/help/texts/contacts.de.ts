@@ -51,6 +51,7 @@ export const contactsHelp = {
         'Eine **Absage** können Sie zehn Minuten lang zurücknehmen; erst danach erfährt sie die Firma.',
         'Beim **Zusagen** wählen Sie, was diese eine Firma sehen darf: Name, Bild, Kontaktdaten, Arbeitgeber, Unterlagen.',
         'Was Sie freigegeben haben, können Sie jederzeit zurücknehmen.',
+        'Mit **Termin vorschlagen** nennen Sie bis zu fünf Zeiten für ein Gespräch; eine Zeit der anderen Seite nehmen Sie mit einem Tipp an.',
         'Über das Menü melden Sie eine Nachricht oder sperren die Firma.',
       ],
       'Nur diese Firma liest das Gespräch und sieht, was Sie ihr freigeben.',
@@ -61,6 +62,7 @@ export const contactsHelp = {
       [
         'Unter jeder Nachricht steht, ob sie gesendet, gelesen oder abgelehnt ist.',
         'Nach einer Zusage sehen Sie neben dem Gespräch, was die Person für Sie freigegeben hat.',
+        'Mit **Termin vorschlagen** nennen Sie bis zu fünf Zeiten; ist eine vereinbart, rückt die Person im Projekt auf die Stufe der Gespräche.',
         'Was Sie schreiben, bleibt als Entwurf stehen, auch wenn Sie zwischendurch weggehen.',
       ],
       'Nur Ihr Gegenüber. Wird jemand vermittelt, liest die Anfrage zuerst der Vermittler.',
@@ -70,7 +72,7 @@ export const contactsHelp = {
     member: about('Mitteilungen', 'Alles, worauf wir Sie hinweisen wollten, das Neueste oben.', [
       'Ein Klick führt dorthin, worum es geht, und gilt als gelesen.',
       '**Alle als gelesen markieren** räumt die Zahl an der Glocke ab.',
-      'Worüber wir Ihnen außerdem E-Mails schicken, wählen Sie in den Einstellungen.',
+      'Worüber wir Ihnen außerdem E-Mails schicken, wählen Sie in den [Einstellungen](/de/settings).',
     ]),
   },
   CompanyDialog: {
@@ -133,7 +135,7 @@ export const contactsHelp = {
       [
         'Anrede, Name und Bild stehen bei Ihren Nachrichten.',
         'Jede Eingabe wird sofort gespeichert.',
-        'Angaben zur Firma stehen unter „Firmenprofil“.',
+        'Angaben zur Firma stehen im [Firmenprofil](/de/company-profile).',
       ],
       'Name und Bild sehen alle, mit denen Sie schreiben.',
     ),

@@ -66,14 +66,14 @@ export const entranceHelp = {
   ChangeEmailAddress: {
     all: about('Neue E-Mail-Adresse', 'Der Link aus der E-Mail bestätigt Ihre neue Adresse.', [
       'Ab jetzt melden Sie sich mit der neuen Adresse an.',
-      'Ist der Link abgelaufen, ändern Sie die Adresse unter „Konto“ noch einmal.',
+      'Ist der Link abgelaufen, ändern Sie die Adresse im [Konto](/de/account) noch einmal.',
     ]),
   },
   Unsubscribe: {
     all: about('E-Mails abbestellen', 'Hier bestellen Sie eine Art von E-Mails ab, ohne sich anzumelden.', [
       'Es geht nur um die E-Mails, aus denen der Link stammt. Alle anderen bleiben.',
       'Aus Versehen geklickt? **Rückgängig** stellt alles wieder her.',
-      'Alle E-Mails auf einmal regeln Sie angemeldet in den Einstellungen.',
+      'Alle E-Mails auf einmal regeln Sie angemeldet in den [Einstellungen](/de/settings).',
     ]),
   },
   PagePreview: {

@@ -61,7 +61,7 @@ export const workHelp = {
         'Ins Projekt legen, damit Sie die Person wiederfinden; Arbeitgeber können sie auch **Als Talent merken**.',
         'Notizen sieht Ihre Firma, die Person nicht.',
       ],
-      'Die Person erfährt von Ihrem Besuch nur, wenn Ihre Firma das im Firmenprofil erlaubt.',
+      'Die Person erfährt von Ihrem Besuch nur, wenn Ihre Firma das im [Firmenprofil](/de/company-profile) erlaubt.',
     ),
   },
   ContactRequest: {
@@ -118,7 +118,7 @@ export const workHelp = {
       'Eigene Kandidaten',
       'Die Menschen, die Sie vermitteln oder überlassen.',
       [
-        'Vor dem ersten nimmt Ihre Firma im Firmenprofil den Vertrag zur Auftragsverarbeitung an.',
+        'Vor dem ersten nimmt Ihre Firma im [Firmenprofil](/de/company-profile) den Vertrag zur Auftragsverarbeitung an.',
         'Importierte Profile sind **offline**, bis Sie sie angesehen und online gestellt haben.',
         'Anfragen an diese Personen kommen bei Ihnen an; Sie leiten sie weiter.',
         'Mehrere auswählen und auf einmal online oder offline stellen, exportieren oder löschen.',

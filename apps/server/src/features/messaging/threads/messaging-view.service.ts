@@ -49,8 +49,12 @@ export function presentQuestions(row: ThreadListRow, request: RequestDetailRow |
   };
 }
 
-/** @param memberId  The viewer's membership in the thread. */
-export function presentMessage(row: MessageRow, memberId: number, attachments: Attachment[]): Message {
+/** What the viewer may see of a message in a thread of theirs. */
+export function presentMessage(
+  row: MessageRow,
+  { member_id: memberId, is_system }: ThreadListRow,
+  attachments: Attachment[],
+): Message {
   const mine = row.sender_member_id === memberId;
   return {
     id: row.id,
@@ -61,6 +65,7 @@ export function presentMessage(row: MessageRow, memberId: number, attachments: A
     status: row.status,
     idempotency_key: mine ? row.idempotency_key : null,
     attachments,
+    ...(row.sender_member_id === null && !is_system ? { is_event: true as const } : {}),
   };
 }
 

@@ -24,6 +24,7 @@ export async function readThread(
     if (await updateThreadRead(tx, actor.user_id, threadId)) await tellOwner(tx, realtime, actor, threadId);
     const about = { user_id: actor.user_id, subject_id: threadId, now: clock.now() };
     await readNotificationsAbout(tx, realtime, { topic: 'requests', ...about });
+    await readNotificationsAbout(tx, realtime, { topic: 'appointments', ...about });
   });
 }
 

@@ -43,5 +43,5 @@ export async function presentMessages(
 ): Promise<Message[]> {
   const ids = rows.map(({ id }) => id);
   const attachments = await findShownAttachments(db, actor, thread, ids);
-  return rows.map((row) => presentMessage(row, thread.member_id, attachments.get(row.id) ?? []));
+  return rows.map((row) => presentMessage(row, thread, attachments.get(row.id) ?? []));
 }

@@ -242,3 +242,8 @@ export async function findThreadUserIds(db: Db, threadId: number): Promise<numbe
   );
   return rows.map(({ user_id }) => user_id);
 }
+
+/** Locks a thread until the transaction ends; messages can be written meanwhile. */
+export async function lockThread(tx: Db, threadId: number): Promise<void> {
+  await tx.execute(sql`select 1 from threads where id = ${threadId} for no key update`);
+}

@@ -1,6 +1,6 @@
 import { ThreadFolder } from '@gegenpost/contract/messaging.ts';
 import { Id } from '@gegenpost/contract/shared/scalars.ts';
-import { Suspense, useDeferredValue, useRef } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { ThreadFilter } from '#features/messaging/messaging.queries.ts';
@@ -11,8 +11,11 @@ import { ThreadList } from './thread-list.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import './inbox.css';
 
+/** What is agreed beside the messages of a thread. */
+type Props = { appointments?: (threadId: number) => ReactNode };
+
 /** List and thread side by side, on a phone only one of them. The filter is in the address. */
-export function Component() {
+export function Component({ appointments }: Props) {
   const { t } = useTranslation('messaging');
   const { threadId } = useParams();
   const openThreadId = threadId && /^\d{1,9}$/.test(threadId) ? Number(threadId) : null;
@@ -27,7 +30,7 @@ export function Component() {
         <p className="inbox-nothing">{t('thread.choose')}</p>
       ) : (
         <Suspense key={openThreadId} fallback={<ThreadSkeleton />}>
-          <ThreadView id={openThreadId} />
+          <ThreadView id={openThreadId} appointments={appointments?.(openThreadId)} />
         </Suspense>
       )}
     </div>

@@ -21,7 +21,9 @@ type Props = {
 
 /** One message. Memoised, because a thread may show thousands of them. */
 export const MessageSheet = memo(function MessageSheet({ message, letter, isLive }: Props) {
-  const classes = ['message', message.mine && 'is-mine', letter && 'is-letter'].filter(Boolean).join(' ');
+  const classes = ['message', message.mine && 'is-mine', letter && 'is-letter', message.is_event && 'is-event']
+    .filter(Boolean)
+    .join(' ');
   const company = letter?.party.company;
   const head = company && !message.mine ? letter.letter_head : null;
   return (

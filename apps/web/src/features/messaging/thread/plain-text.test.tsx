@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { PlainText } from './plain-text.tsx';
 
@@ -22,4 +23,13 @@ test('leaves addresses dead before that', () => {
   render(<PlainText text="Mehr unter https://firma.example" live={false} />);
   expect(screen.getByText('Mehr unter https://firma.example')).toBeVisible();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('leads to pages of this app where a text names their path, and to nothing that only looks like one', () => {
+  const text = 'Bitte prüfen Sie sie: /de/company-profile#vat_reg_no. Sonst nichts: und/de/oder, //de/boese, /de/.';
+  render(<PlainText text={text} live />, { wrapper: MemoryRouter });
+  const [link, ...more] = screen.getAllByRole('link');
+  expect(link).toHaveAttribute('href', '/de/company-profile#vat_reg_no');
+  expect(link).toHaveTextContent('/de/company-profile#vat_reg_no');
+  expect(more).toEqual([]);
 });

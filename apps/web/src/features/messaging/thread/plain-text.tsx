@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
-const ADDRESS = /\bhttps?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/gi;
+/** Web addresses, and paths of this app. */
+const ADDRESS = /\bhttps?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]|(?<!\S)\/de\/[\w/-]*\w(?:\?[\w=&-]+)?(?:#\w+)?/gi;
 
 /**
- * A user's text in paragraphs. Never rendered as HTML; web addresses become links only once both sides agreed to write.
+ * A text in paragraphs, of a user or the platform. Never rendered as HTML; addresses become links only once both sides
+ * agreed to write.
  *
- * @param live  Whether web addresses are rendered as links.
+ * @param live  Whether addresses are rendered as links.
  */
 export function PlainText({ text, live }: { text: string; live: boolean }) {
   return text.split(/\n{2,}/).map((paragraph, index) => (
@@ -19,12 +22,17 @@ function withLinks(text: string): ReactNode[] {
   let end = 0;
   for (const match of text.matchAll(ADDRESS)) {
     parts.push(text.slice(end, match.index));
-    parts.push(
-      <a key={match.index} href={match[0]} target="_blank" rel="noopener noreferrer nofollow ugc">
-        {match[0]}
-      </a>,
-    );
+    parts.push(<Address key={match.index} address={match[0]} />);
     end = match.index + match[0].length;
   }
   return [...parts, text.slice(end)];
+}
+
+function Address({ address }: { address: string }) {
+  if (address.startsWith('/')) return <Link to={address}>{window.location.host + address}</Link>;
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer nofollow ugc">
+      {address}
+    </a>
+  );
 }

@@ -2,7 +2,7 @@ import type { ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconArrowLeft } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { ThreadLinkState } from '#features/messaging/inbox/use-inbox-keys.ts';
@@ -37,7 +37,7 @@ const RequestReading = lazy(async () => ({
 const ThreadAside = lazy(async () => ({ default: (await import('./thread-aside.tsx')).ThreadAside }));
 
 /** One conversation: the letter, what was written since, and the way to answer. */
-export function ThreadView({ id }: { id: number }) {
+export function ThreadView({ id, appointments }: { id: number; appointments?: ReactNode }) {
   const { t } = useTranslation('messaging');
   const { data: thread } = useSuspenseQuery(threadQuery(id));
   const { mutate: readThread } = useReadThread();
@@ -64,6 +64,7 @@ export function ThreadView({ id }: { id: number }) {
     <div className="thread-area" ref={area}>
       <section className="thread" aria-label={t('thread.label')}>
         <ThreadHeader thread={thread} />
+        {mayMeet(thread) && appointments}
         {isReading ? (
           <Suspense fallback={<div className="message-flow" />}>
             <RequestReading thread={thread} />
@@ -83,6 +84,10 @@ export function ThreadView({ id }: { id: number }) {
     </div>
   );
 }
+
+/** Two people with accounts, whose request is not open or refused. */
+const mayMeet = ({ isSystem, isDeleted, party, request }: ThreadDetail): boolean =>
+  !isSystem && !isDeleted && !party.outsider && (request === null || request.state === 'accepted');
 
 function ThreadHeader({ thread }: { thread: ThreadDetail }) {
   const { t } = useTranslation('messaging');

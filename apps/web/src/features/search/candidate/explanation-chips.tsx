@@ -10,6 +10,9 @@ const signs = { partly: IconCircleHalf2, missed: IconMinus, unknown: IconQuestio
 /** Whether any part was weighted: a search with musts only, e.g. a licence, has no score, which is not a low score. */
 export const isScored = ({ parts }: Explanation): boolean => parts.some(({ weight }) => weight > 0);
 
+/** How many musts are missed. Who misses one is never said to fit well, however many points the rest gives. */
+export const missedMusts = ({ must }: Explanation): number => must.total - must.met;
+
 /** "4 von 4 Muss, 2 von 3 Wunsch", and the parts that match and do not match. */
 export function ExplanationChips({ explanation: { must, nice, parts } }: { explanation: Explanation }) {
   const { t } = useTranslation('search');

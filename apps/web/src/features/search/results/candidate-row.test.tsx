@@ -36,9 +36,14 @@ test('shows a black bar and the number instead of a name that is not released', 
 });
 
 test.each<[string, Parameters<typeof newHit>[0], number | null, RegExp | null]>([
-  ['works nationwide', { distance_km: 480, job_place_types: [0, 1] }, 50, /^bundesweit$/],
-  ['works everywhere', { distance_km: 480, job_place_types: [1, 2, 3] }, 50, /^bundesweit, europaweit, weltweit$/],
-  ['names no place', { distance_km: null, job_place_types: [1], job_place: null }, 50, /^bundesweit$/],
+  ['works nationwide', { distance_km: 480, job_place_types: [0, 1] }, 50, /^zieht um: bundesweit$/],
+  [
+    'works everywhere',
+    { distance_km: 480, job_place_types: [1, 2, 3] },
+    50,
+    /^zieht um: bundesweit, europaweit, weltweit$/,
+  ],
+  ['names no place', { distance_km: null, job_place_types: [1], job_place: null }, 50, /^zieht um: bundesweit$/],
   ['lies within the circle', { distance_km: 20, job_place_types: [0, 1] }, 50, null],
   ['was searched without a place', { distance_km: null, job_place_types: [0, 1] }, null, null],
 ])('says why a hit is found outside of the circle: one that %s', async (_, hit, radiusKm, words) => {
@@ -53,6 +58,20 @@ test('gives no score where nothing was weighed, only what was required', async (
   const row = await showRow({ candidate: { ...hit, explanation } });
   expect(within(row).getByText('1 von 1 Muss')).toBeVisible();
   expect(within(row).queryByText('gering')).not.toBeInTheDocument();
+});
+
+test('never says of somebody who misses a must how well they fit', async () => {
+  const hit = newHit();
+  const occupation = { key: 'occupation' as const, weight: 30, is_must: true, value: 1, points: 100, has: null };
+  const part = { ...occupation, state: 'met' as const, required: 'Koch/Köchin', source: 'qualifications' };
+  const scored = { score: 100, band: 'very_good' as const, parts: [part] };
+  const explanation = { ...hit.explanation, ...scored, must: { met: 1, total: 2 } };
+  const row = await showRow({
+    candidate: { ...hit, explanation, missed: { key: 'vehicle', id: null, label: 'Auto' } },
+  });
+  expect(within(row).getByText('ein Muss fehlt')).toBeVisible();
+  expect(within(row).queryByText('sehr gut')).not.toBeInTheDocument();
+  expect(within(row).queryByText('100')).not.toBeInTheDocument();
 });
 
 test('names the company of an agent first, and the person second', async () => {

@@ -6,7 +6,7 @@ import { lazy, memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Qualifications, usePlacesBeyond } from '#features/search/candidate/candidate-words.tsx';
-import { ExplanationChips, isScored } from '#features/search/candidate/explanation-chips.tsx';
+import { ExplanationChips, isScored, missedMusts } from '#features/search/candidate/explanation-chips.tsx';
 import { useIsOpened } from '#features/search/candidate/opened.ts';
 import { agentName } from '#platform/agent-name.ts';
 import { formatAmount, formatDistance, formatEntryDate, formatListDate } from '#platform/format.ts';
@@ -160,14 +160,17 @@ function Facts({ candidate, radiusKm }: { candidate: Props['candidate']; radiusK
         </span>
       )}
       {distance_km ? <small>{t('card.distance', { km: formatDistance(distance_km) })}</small> : null}
-      {isBeyond && furtherPlaces && <small>{furtherPlaces}</small>}
+      {isBeyond && furtherPlaces && <small>{t('card.moves', { where: furtherPlaces })}</small>}
     </div>
   );
 }
 
-/** The score with its band, and the share of the weight for which the profile states values. */
-function Score({ explanation: { score, band, coverage } }: { explanation: Explanation }) {
+/** The score with its band, and the share of the weight for which the profile states values; not for who misses a must. */
+function Score({ explanation }: { explanation: Explanation }) {
   const { t } = useTranslation('search');
+  const { score, band, coverage } = explanation;
+  const missed = missedMusts(explanation);
+  if (missed > 0) return <small>{t('fit.misses', { count: missed })}</small>;
   return (
     <span className="score" data-band={band}>
       <b>{score}</b>

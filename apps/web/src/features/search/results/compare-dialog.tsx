@@ -1,3 +1,4 @@
+import type { Explanation } from '@gegenpost/contract/explanation.ts';
 import type { SearchHit } from '@gegenpost/contract/search.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,7 @@ import { PersonName } from '#ui/redacted.tsx';
 import { SideSheet } from '#ui/side-sheet.tsx';
 import { uiTexts } from '#ui/ui.de.ts';
 import './compare-dialog.css';
-import { isScored } from '#features/search/candidate/explanation-chips.tsx';
+import { isScored, missedMusts } from '#features/search/candidate/explanation-chips.tsx';
 
 type Props = {
   hits: readonly SearchHit[];
@@ -26,10 +27,7 @@ const names = (list: readonly { name: string }[]): string | null => list.map(({ 
 export function CompareDialog({ hits, linkState, onClose }: Props) {
   const { t } = useTranslation('search');
   const rows: [string, (hit: SearchHit) => ReactNode][] = [
-    [
-      t('compare.fit'),
-      ({ explanation }) => isScored(explanation) && `${explanation.score} · ${t(`band.${explanation.band}`)}`,
-    ],
+    [t('compare.fit'), ({ explanation }) => isScored(explanation) && <Fit explanation={explanation} />],
     [t('filters.occupation'), (hit) => names(hit.qualifications)],
     [t('detail.pay'), ({ income }) => income && formatPay(income.amount, income.per)],
     [t('detail.start'), (hit) => formatEntryDate(hit.job_date_entry)],
@@ -106,4 +104,10 @@ function Place({ hit }: { hit: SearchHit }) {
       {types}
     </>
   );
+}
+
+function Fit({ explanation }: { explanation: Explanation }) {
+  const { t } = useTranslation('search');
+  const missed = missedMusts(explanation);
+  return missed > 0 ? t('fit.misses', { count: missed }) : `${explanation.score} · ${t(`band.${explanation.band}`)}`;
 }

@@ -2,7 +2,7 @@ import type { SearchHit } from '@gegenpost/contract/search.ts';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { isScored } from '#features/search/candidate/explanation-chips.tsx';
+import { isScored, missedMusts } from '#features/search/candidate/explanation-chips.tsx';
 import { formatDate, formatDistance, formatEntryDate, formatPay } from '#platform/format.ts';
 import './print-list.css';
 import { useLatest } from '#platform/use-latest.ts';
@@ -55,7 +55,7 @@ export function PrintList({ hits, onDone }: Props) {
                   {job_place && `${job_place.postal_code} ${job_place.name}`}
                   {distance_km ? <small> {formatDistance(distance_km)}</small> : null}
                 </td>
-                <td>{isScored(explanation) && explanation.score}</td>
+                <td>{isScored(explanation) && missedMusts(explanation) === 0 && explanation.score}</td>
               </tr>
             ),
           )}

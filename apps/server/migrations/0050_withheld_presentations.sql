@@ -1,0 +1,1 @@
+ALTER TABLE "presentations" ADD COLUMN "is_withheld" boolean DEFAULT false NOT NULL;

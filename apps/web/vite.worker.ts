@@ -1,0 +1,38 @@
+import type { Plugin } from 'vite';
+
+type Entry = { url: string; revision: string | null; size: number };
+
+/**
+ * What the service worker installs for everybody: the document of the app, what it loads first, and its font. The files
+ * of single pages are kept when they are first loaded.
+ */
+export function createFirstLoad() {
+  const files = new Set(['index.html']);
+  const plugin: Plugin = {
+    name: 'first-load',
+    apply: 'build',
+    writeBundle(_options, bundle) {
+      const left = Object.keys(bundle).filter((file) => {
+        const chunk = bundle[file];
+        return chunk?.type === 'chunk' && chunk.isEntry && chunk.facadeModuleId?.endsWith('/index.html');
+      });
+      // The list grows while it is walked.
+      for (const file of left) {
+        const chunk = bundle[file];
+        if (chunk?.type !== 'chunk' || files.has(file)) continue;
+        files.add(file);
+        for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+        left.push(...chunk.imports);
+      }
+      for (const file of Object.keys(bundle)) {
+        if (/instrument-sans-latin-wdth-normal.*\.woff2$/.test(file)) files.add(file);
+      }
+    },
+  };
+  const keepOnly = (entries: Entry[]) => {
+    const manifest = entries.filter(({ url }) => files.has(url));
+    if (manifest.length < files.size) throw new Error(`The service worker misses ${[...files].filter((file) => !entries.some(({ url }) => url === file)).join(', ')} of the first load.`);
+    return { manifest, warnings: [] };
+  };
+  return { plugin, keepOnly };
+}
