@@ -98,8 +98,8 @@ function turnable() {
     get matches() {
       return media.includes('landscape') && isLying;
     },
-    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
-    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+    addEventListener: (_: string, listener: unknown) => void listeners.add(listener as () => void),
+    removeEventListener: (_: string, listener: unknown) => void listeners.delete(listener as () => void),
   });
   const [width, height] = [window.innerWidth, window.innerHeight];
   onTestFinished(() => {

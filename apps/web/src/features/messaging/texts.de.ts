@@ -139,53 +139,9 @@ export default {
     cancel: 'Abbrechen',
     accepted: 'Sie haben zugesagt. Jetzt können Sie beide schreiben.',
   },
-  reading: { label: 'Die Anfrage' },
-  facts: {
-    title: 'Was angeboten wird',
-    met: 'passt',
-    unmet: 'passt nicht',
-    unknown: 'offen',
-    wish: 'Ihr Wunsch',
-    noWish: 'Dazu haben Sie keinen Wunsch genannt.',
-    count: '{{met}} von {{all}} Wünschen passen',
-  },
   question: {
-    open: 'Erst fragen',
-    label: 'Ihre Frage an {{company}}',
-    hint_one:
-      'Sie geben damit nichts frei. Bis zur Antwort ruht die Frist, längstens 7 Tage. Sie können noch einmal fragen.',
-    hint_other:
-      'Sie geben damit nichts frei. Bis zur Antwort ruht die Frist, längstens 7 Tage. Sie können noch {{count}}-mal fragen.',
-    empty: 'Bitte schreiben Sie Ihre Frage.',
-    send: 'Frage senden',
-    sent: 'Ihre Frage ist bei {{company}}. Entscheiden können Sie trotzdem jederzeit.',
-    pauses: 'Ihre Frage ist bei {{company}}. Bis zur Antwort ruht die Frist, längstens bis {{date}}.',
-    runs: '{{company}} hat noch nicht geantwortet. Sie können bis {{date}} entscheiden, dann verfällt die Anfrage.',
     answer:
       'Das Mitglied fragt etwas, bevor es entscheidet. Sie können einmal antworten; danach ist das Mitglied wieder dran.',
-  },
-  rejection: {
-    done: 'Sie haben abgesagt.',
-    until:
-      'Bis {{time}} können Sie das zurücknehmen; erst danach erfährt es {{company}} und kann 90 Tage lang nicht mehr schreiben.',
-    undone: 'Die Absage ist zurückgenommen. Die Firma hat nichts davon erfahren.',
-    why: 'Woran lag es? (freiwillig)',
-    whyHint: '{{company}} sieht nur Zahlen, und erst ab fünf Antworten.',
-    reason: {
-      too_far: 'zu weit',
-      too_little: 'zu wenig',
-      other_occupation: 'nicht mein Beruf',
-      working_time: 'Arbeitszeit passt nicht',
-      start: 'Beginn passt nicht',
-      contract_kind: 'falsche Vertragsart',
-      not_looking: 'ich suche gerade nicht',
-    },
-    words: 'Ein Wort an {{company}} (freiwillig)',
-    wordsHint: '{{company}} liest es mit der Absage.',
-    keepWords: 'Mitschicken',
-    wordsKept: 'Geht mit der Absage mit.',
-    learned: 'Warum abgesagt wurde',
-    answers: 'Aus {{count}} Antworten. Jede kann mehrere Gründe nennen; wer was sagte, erfährt niemand.',
   },
   menu: {
     label: 'Weitere Aktionen',

@@ -26,6 +26,8 @@ const foldersOf = (role: number): readonly ThreadFolder[] => [
   'archive',
   'system',
 ];
+const WaitingReasons = lazy(async () => ({ default: (await import('./waiting-reasons.tsx')).WaitingReasons }));
+
 const TYPING_PAUSE_MS = 250;
 
 type Props = {
@@ -83,6 +85,7 @@ export function ThreadList({ filter, query, onFilter, openThreadId }: Props) {
       </nav>
       <Suspense fallback={<ThreadListSkeleton />}>
         <Threads filter={filter} query={query} openThreadId={openThreadId} />
+        {filter.folder === 'waiting' && <WaitingReasons />}
       </Suspense>
     </section>
   );

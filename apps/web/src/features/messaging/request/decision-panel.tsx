@@ -10,6 +10,7 @@ import type { ThreadDraft } from '#features/messaging/thread/use-thread-draft.ts
 import { formatDate, formatLongDate } from '#platform/format.ts';
 import { notify } from '#platform/notices.ts';
 import { AcceptForm } from './accept-form.tsx';
+import { answerTexts as texts } from './answer.de.ts';
 import { QuestionForm } from './question-form.tsx';
 import { RejectedPanel } from './rejected-panel.tsx';
 import './decision-panel.css';
@@ -86,7 +87,7 @@ function Choice({ thread, onStep }: { thread: ThreadDetail; onStep: (step: Step)
         </Button>
         {thread.can_ask && (
           <Button variant="default" data-opens="ask" onClick={() => onStep('ask')}>
-            {t('question.open')}
+            {texts.question.open}
           </Button>
         )}
         {thread.later_until === null && (
@@ -123,8 +124,8 @@ function Deadline({ thread }: { thread: ThreadDetail }): ReactNode {
       {questions?.open_since ? (
         <p>
           {questions.pauses_until
-            ? t('question.pauses', { company, date: formatLongDate(questions.pauses_until) })
-            : t('question.runs', { company, date })}
+            ? texts.question.pauses(company, formatLongDate(questions.pauses_until))
+            : texts.question.runs(company, date)}
         </p>
       ) : (
         <p>{t('decision.until', { date })}</p>

@@ -3,6 +3,7 @@ import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatEntryDate, formatPayRange } from '#platform/format.ts';
 import { Mark } from '#ui/mark.tsx';
+import { answerTexts as texts } from './answer.de.ts';
 import './offer-facts.css';
 
 type Props = {
@@ -28,9 +29,9 @@ export function OfferFacts({ offer, wishes }: Props) {
   return (
     <section className="offer-facts" aria-labelledby="offer-facts-title">
       <header>
-        <p>{t('facts.title')}</p>
+        <p>{texts.facts.title}</p>
         <h2 id="offer-facts-title">{offer.job_title}</h2>
-        {said.length > 0 && <p>{t('facts.count', { met, all: said.length })}</p>}
+        {said.length > 0 && <p>{texts.facts.count(met, said.length)}</p>}
       </header>
       <dl>
         {facts.map(([fact, label, value]) => (
@@ -46,10 +47,9 @@ export function OfferFacts({ offer, wishes }: Props) {
 }
 
 function Wish({ wish }: { wish: OfferWish | undefined }) {
-  const { t } = useTranslation('messaging');
   if (!wish) return null;
   const Icon = wish.state === 'met' ? IconCheck : IconMinus;
-  const verdict = t(`facts.${wish.state}`);
+  const verdict = texts.facts[wish.state === 'met' ? 'met' : 'unmet'];
   return (
     <>
       {wish.state !== 'unknown' && (
@@ -59,9 +59,7 @@ function Wish({ wish }: { wish: OfferWish | undefined }) {
         </dd>
       )}
       {(wish.wish !== null || wish.fact !== 'contract') && (
-        <dd className="offer-fact-wish">
-          {wish.wish === null ? t('facts.noWish') : `${t('facts.wish')}: ${wish.wish}`}
-        </dd>
+        <dd className="offer-fact-wish">{wish.wish === null ? texts.facts.noWish : texts.facts.wish(wish.wish)}</dd>
       )}
     </>
   );

@@ -6,7 +6,10 @@ import { useTranslation } from 'react-i18next';
 import type { ThreadDraft } from '#features/messaging/thread/use-thread-draft.ts';
 import { notify } from '#platform/notices.ts';
 import { useCreationKey } from '#platform/use-creation-key.ts';
+import { answerTexts } from './answer.de.ts';
 import { useAskQuestion } from './request-answers.queries.ts';
+
+const texts = answerTexts.question;
 
 type Props = { thread: ThreadDetail; draft: ThreadDraft; onDone: () => void };
 
@@ -18,7 +21,7 @@ export function QuestionForm({ thread, draft, onDone }: Props) {
   const [isEmpty, setEmpty] = useState(false);
   const ask = useAskQuestion(thread.id, () => {
     draft.change({ question: '' });
-    notify({ kind: 'success', text: t('question.sent', { company }), name: 'thread' });
+    notify({ kind: 'success', text: texts.sent(company), name: 'thread' });
     onDone();
   });
   const submit = (event: SyntheticEvent) => {
@@ -31,9 +34,9 @@ export function QuestionForm({ thread, draft, onDone }: Props) {
   return (
     <form onSubmit={submit}>
       <Textarea
-        label={t('question.label', { company })}
-        description={t('question.hint', { company, count: thread.questions?.left ?? 0 })}
-        error={isEmpty ? t('question.empty') : undefined}
+        label={texts.label(company)}
+        description={texts.hint(thread.questions?.left ?? 0)}
+        error={isEmpty ? texts.empty : undefined}
         autosize
         minRows={2}
         maxRows={6}
@@ -52,7 +55,7 @@ export function QuestionForm({ thread, draft, onDone }: Props) {
       )}
       <div className="decision-buttons">
         <Button type="submit" loading={ask.isPending}>
-          {t('question.send')}
+          {texts.send}
         </Button>
         <Button variant="default" onClick={onDone}>
           {t('decision.cancel')}

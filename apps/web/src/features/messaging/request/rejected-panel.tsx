@@ -6,7 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { notifyFailure } from '#features/messaging/notify-failure.ts';
 import { formatTime } from '#platform/format.ts';
 import { notify } from '#platform/notices.ts';
+import { rejectionReasonTexts } from '#ui/rejection-reasons.de.ts';
+import { answerTexts } from './answer.de.ts';
 import { useChangeRejection, useUndoRejection } from './request-answers.queries.ts';
+
+const texts = answerTexts.rejection;
 
 type Props = {
   thread: ThreadDetail;
@@ -19,13 +23,13 @@ export function RejectedPanel({ thread, rejection, onUndone }: Props) {
   const { t } = useTranslation('messaging');
   const company = thread.party.company?.name ?? '';
   const undo = useUndoRejection(thread.id, () => {
-    notify({ kind: 'success', text: t('rejection.undone'), name: 'thread' });
+    notify({ kind: 'success', text: texts.undone, name: 'thread' });
     onUndone();
   });
   return (
     <div className="decision-rejected">
       <p role="status" tabIndex={-1} data-step-focus>
-        <b>{t('rejection.done')}</b> {t('rejection.until', { company, time: formatTime(rejection.undoable_until) })}
+        <b>{texts.done}</b> {texts.until(company, formatTime(rejection.undoable_until))}
       </p>
       {undo.error && (
         <p className="decision-error" role="alert">
@@ -45,19 +49,18 @@ export function RejectedPanel({ thread, rejection, onUndone }: Props) {
 
 /** Each choice is saved at once. */
 function Reasons({ thread, chosen }: { thread: ThreadDetail; chosen: readonly RejectionReason[] }) {
-  const { t } = useTranslation('messaging');
   const { mutate } = useChangeRejection(thread.id);
   const change = (values: string[]) =>
     mutate({ reasons: RejectionReason.array().parse(values) }, { onError: notifyFailure });
   return (
     <fieldset className="decision-reasons">
-      <legend>{t('rejection.why')}</legend>
-      <p>{t('rejection.whyHint', { company: thread.party.company?.name ?? '' })}</p>
+      <legend>{texts.why}</legend>
+      <p>{texts.whyHint(thread.party.company?.name ?? '')}</p>
       <Chip.Group multiple value={[...chosen]} onChange={change}>
         <div>
           {RejectionReason.options.map((reason) => (
             <Chip key={reason} value={reason} variant="outline" size="md">
-              {t(`rejection.reason.${reason}`)}
+              {rejectionReasonTexts[reason]}
             </Chip>
           ))}
         </div>
@@ -68,7 +71,6 @@ function Reasons({ thread, chosen }: { thread: ThreadDetail; chosen: readonly Re
 
 /** Words that the company reads with the rejection. */
 function Words({ thread }: { thread: ThreadDetail }) {
-  const { t } = useTranslation('messaging');
   const company = thread.party.company?.name ?? '';
   const [words, setWords] = useState(thread.reason ?? '');
   const save = useChangeRejection(thread.id);
@@ -81,8 +83,8 @@ function Words({ thread }: { thread: ThreadDetail }) {
       }}
     >
       <Textarea
-        label={t('rejection.words', { company })}
-        description={t('rejection.wordsHint', { company })}
+        label={texts.words(company)}
+        description={texts.wordsHint(company)}
         autosize
         minRows={1}
         maxRows={5}
@@ -98,11 +100,11 @@ function Words({ thread }: { thread: ThreadDetail }) {
       {!isSaved && (
         <div className="decision-buttons">
           <Button type="submit" variant="default" loading={save.isPending}>
-            {t('rejection.keepWords')}
+            {texts.keepWords}
           </Button>
         </div>
       )}
-      <p role="status">{isSaved && words !== '' ? t('rejection.wordsKept') : ''}</p>
+      <p role="status">{isSaved && words !== '' ? texts.wordsKept : ''}</p>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import type { ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import type { RejectionReason } from '@gegenpost/contract/offers.ts';
 import { type NewQuestion, requestAnswersApi } from '@gegenpost/contract/request-answers.ts';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { addMessage, joinThread, keepThread, keys } from '#features/messaging/thread/thread-cache.ts';
 import { call } from '#platform/api.ts';
 
@@ -52,9 +52,3 @@ export function useUndoRejection(id: number, onUndone: () => void) {
     },
   });
 }
-
-/** Why letters of the company were rejected, by position. */
-export const reasonCountsQuery = queryOptions({
-  queryKey: ['messaging', 'rejection-reasons'],
-  queryFn: ({ signal }) => call(requestAnswersApi.reasons, { signal }),
-});

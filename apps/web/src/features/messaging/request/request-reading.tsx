@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageSheet } from '#features/messaging/thread/message-sheet.tsx';
 import { ThreadAside } from '#features/messaging/thread/thread-aside.tsx';
+import { answerTexts as texts } from './answer.de.ts';
 import { OfferFacts } from './offer-facts.tsx';
 import './request-reading.css';
 
@@ -21,7 +22,7 @@ export function RequestReading({ thread }: { thread: ThreadDetail }) {
   }, [newsId]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className="reading" tabIndex={0} aria-label={t('reading.label')}>
+    <section className="reading" tabIndex={0} aria-label={texts.label}>
       {thread.offer && <OfferFacts offer={thread.offer} wishes={thread.wishes} />}
       <div role="log" aria-label={t('thread.messages')} className="reading-words">
         {letter && <MessageSheet message={letter} letter={{ ...thread, offer: null }} isLive={thread.has_live_links} />}
