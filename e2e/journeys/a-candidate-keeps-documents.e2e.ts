@@ -114,7 +114,7 @@ test('a candidate keeps documents, and a company sees them as long as they are r
         .getByRole('link', { name: /Nordlicht Medizintechnik/ })
         .first()
         .click();
-      await page.getByRole('button', { name: 'Antworten' }).click();
+      await page.getByRole('button', { name: 'Zusagen' }).click();
       await page.getByRole('checkbox', { name: 'Unterlagen' }).check();
       await expect(page.getByRole('note')).toContainText('In den Unterlagen selbst kann Ihr Name stehen.');
       await page.getByRole('button', { name: 'Zusagen und antworten' }).click();

@@ -36,7 +36,7 @@ test('a candidate opens the company from a request on a phone', async ({ page: a
     await candidate.goBack();
     await expect(dialog).toBeHidden();
     await expect(candidate).toHaveURL(new RegExp(`/de/inbox/thread/${id}$`));
-    await expect(candidate.getByRole('button', { name: 'Antworten' })).toBeVisible();
+    await expect(candidate.getByRole('button', { name: 'Zusagen' })).toBeVisible();
   });
 
   await step('a company that never wrote has no page for the candidate', async () => {

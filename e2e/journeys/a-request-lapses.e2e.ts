@@ -13,7 +13,7 @@ test('a request that nobody answers lapses on the open pages of both sides', asy
 
   await step('the candidate reads it, the employer waits', async () => {
     await candidate.goto(`/de/inbox/thread/${id}`);
-    await expect(candidate.getByRole('button', { name: 'Antworten' })).toBeVisible();
+    await expect(candidate.getByRole('button', { name: 'Zusagen' })).toBeVisible();
     await page.goto(`/de/inbox/thread/${id}`);
     await expect(page.getByText('Das Mitglied hat noch nicht geantwortet.', { exact: false })).toBeVisible();
     await expect(page.getByRole('log', { name: 'Nachrichten' }).getByText('Gelesen')).toBeVisible();
@@ -24,7 +24,7 @@ test('a request that nobody answers lapses on the open pages of both sides', asy
     await runJob('messaging.expire-requests');
     await expect(page.getByText('Diese Anfrage ist ohne Antwort abgelaufen.')).toBeVisible();
     await expect(candidate.getByText('Diese Anfrage ist ohne Antwort abgelaufen.')).toBeVisible();
-    await expect(candidate.getByRole('button', { name: 'Antworten' })).toHaveCount(0);
+    await expect(candidate.getByRole('button', { name: 'Zusagen' })).toHaveCount(0);
   });
 
   await step('it waits for no answer any more', async () => {

@@ -13,6 +13,8 @@ test.use({ expectedFaults: [/ERR_INTERNET_DISCONNECTED/] });
 
 test('an employer applies to a candidate, who answers', async ({ page: employer, newVisitor, step }) => {
   const words = 'Guten Tag, wir bauen Beatmungsgeräte in Kiel und bewerben uns bei Ihnen.';
+  const question = 'Gibt es Gleitzeit oder feste Schichten?';
+  const reply = 'Es gibt Gleitzeit mit einer Kernzeit von 9 bis 15 Uhr.';
   const answer = 'Guten Tag, das klingt gut. Wann können wir sprechen?';
   const candidate = await newVisitor('candidate', {
     viewport: { width: 390, height: 844 },
@@ -56,7 +58,12 @@ test('an employer applies to a candidate, who answers', async ({ page: employer,
     await employer.getByRole('option', { name: /^24143 Kiel/ }).click();
     await letter.getByLabel('Gehalt von').fill('66.000');
     await letter.getByLabel('bis', { exact: true }).fill('74.000');
-    await letter.getByLabel('Nachricht').fill(words);
+    await letter.getByLabel('Nachricht').fill(`${words} Wir zahlen [Gehalt] in [Arbeitsort], [Arbeitszeit], [Beginn].`);
+    const paper = letter.getByRole('article');
+    await expect(paper).toContainText('Wir zahlen 66.000 bis 74.000 € im Jahr in Kiel');
+    await paper.locator('mark').getByRole('button').first().click();
+    await expect(paper.getByRole('note')).toContainText('Passt zum Wunsch des Mitglieds');
+    await expect(letter.getByText(/von \d Wünschen erfüllt$/)).toBeVisible();
     await letter.getByRole('button', { name: 'Bewerbung senden' }).click();
     await expect(letter).toBeHidden();
   });
@@ -70,12 +77,43 @@ test('an employer applies to a candidate, who answers', async ({ page: employer,
       .click();
     await expect(messages(candidate).getByText(words)).toBeVisible();
     await expect(candidate.getByText(/66\.000.*74\.000/).first()).toBeVisible();
+    await expect(messages(candidate)).not.toContainText('[Gehalt]');
+    const mark = messages(candidate).locator('mark').getByRole('button').first();
+    await mark.press('Enter');
+    await expect(messages(candidate).getByRole('note')).toContainText('Passt zu Ihrem Wunsch');
+  });
+
+  await step('asks something first, which releases nothing', async () => {
+    const facts = candidate.getByRole('region', { name: /Ingenieur/ });
+    await expect(facts.getByText(/^passt/).first()).toBeVisible();
+    await expect(facts.getByText(/^Ihr Wunsch:/).first()).toBeVisible();
+    await candidate.getByRole('button', { name: 'Erst fragen' }).click();
+    const field = candidate.getByLabel(/^Ihre Frage an Nordlicht/);
+    await expect(field).toBeFocused();
+    await field.fill(question);
+    await candidate.getByRole('button', { name: 'Frage senden' }).click();
+    await expect(messages(candidate).getByText(question)).toBeVisible();
+    await expect(candidate.getByText(/Bis zur Antwort ruht die Frist/)).toBeVisible();
+    await expect(candidate.getByRole('button', { name: 'Erst fragen' })).toBeHidden();
+  });
+
+  await step('which the employer finds first, and answers once', async () => {
+    await employer.goto('/de/inbox');
+    await employer
+      .getByRole('link', { name: new RegExp(question.slice(0, 20)) })
+      .first()
+      .click();
+    await employer.getByLabel('Ihre Antwort').fill(reply);
+    await employer.getByRole('button', { name: 'Senden' }).click();
+    await expect(messages(employer).getByText(reply)).toBeVisible();
+    await expect(employer.getByText('Das Mitglied hat noch nicht geantwortet.', { exact: false })).toBeVisible();
+    await expect(messages(candidate).getByText(reply)).toBeVisible();
   });
 
   const before = await unreadCount(employer);
 
-  await step('and answers', async () => {
-    await candidate.getByRole('button', { name: 'Antworten' }).click();
+  await step('and the candidate accepts', async () => {
+    await candidate.getByRole('button', { name: 'Zusagen' }).click();
     await candidate.getByRole('checkbox', { name: 'Name', exact: true }).check();
     await candidate.getByLabel(/^Ihre Nachricht/).fill(answer);
     await candidate.getByRole('button', { name: 'Zusagen und antworten' }).click();

@@ -27,6 +27,12 @@ export async function ageRequest(threadId: number, minutes: number): Promise<voi
   );
 }
 
+/** Ages a rejection that can still be taken back. */
+export async function ageRejection(threadId: number, minutes: number): Promise<void> {
+  const aged = `update pending_rejections set rejected_at = rejected_at - $2 * interval '1 minute' where thread_id = $1`;
+  await runSql(aged, [threadId, minutes]);
+}
+
 /** Ages all waiting times after wrong passwords. */
 export async function ageLoginLocks(seconds: number): Promise<void> {
   await runSql(`update login_locks set locked_until = locked_until - $1 * interval '1 second'`, [seconds]);
@@ -45,6 +51,8 @@ export async function hurryBank(): Promise<void> {
 }
 
 /** Runs a periodic job of the server now. */
-export async function runJob(name: 'messaging.expire-requests' | 'messaging.mail-at-once'): Promise<void> {
+export async function runJob(
+  name: 'messaging.expire-requests' | 'messaging.tell-rejections' | 'messaging.mail-at-once',
+): Promise<void> {
   await runSql('insert into pgboss.job (name) values ($1)', [name]);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { newContactRequest } from '#features/messaging/messaging.factory.ts';
+import { tellRejections } from '#features/messaging/requests/rejections.service.ts';
 import { candidateAttributes, candidates } from '#features/profiles/profiles.table.ts';
 import { attributes } from '#features/reference/reference.table.ts';
 import { visibilitySettings } from '#features/visibility/visibility.table.ts';
@@ -57,6 +58,11 @@ export async function startConversation(app: FastifyInstance, release: string[] 
   const id = await sendRequest(app, employer, candidate);
   await callAs(app, candidate, 'POST', `${threadsUrl}/${id}/decision`, { decision: 'accept', release });
   return { employer, candidate, id };
+}
+
+/** Tells companies of the rejections that can no longer be taken back ten minutes from now. */
+export function tellOfRejections(app: FastifyInstance): Promise<void> {
+  return tellRejections({ ...app, clock: { now: () => new Date(app.clock.now().getTime() + 10 * 60_000) } });
 }
 
 export function writeAs(

@@ -27,6 +27,7 @@ export function newThread(thread: Partial<Thread> = {}): Thread {
     request: { state: 'open', expires_at: '2026-12-02T13:20:00.000Z' },
     asked: true,
     archived: false,
+    needs_me: false,
     ...thread,
   };
 }
@@ -36,10 +37,15 @@ export function newThreadDetail(thread: Partial<ThreadDetail> = {}): ThreadDetai
     ...newThread(),
     messages: [newMessage()],
     offer: null,
+    marks: [],
     letter_head: null,
     project: null,
     explanation: null,
+    wishes: null,
     reason: null,
+    rejection: null,
+    questions: null,
+    can_ask: false,
     can_decide: true,
     can_reply: false,
     has_live_links: false,

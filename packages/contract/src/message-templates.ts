@@ -4,10 +4,24 @@ import type { Endpoint } from './shared/endpoint.ts';
 import { Id, IdempotencyKey, IdParam } from './shared/scalars.ts';
 
 /**
- * Variables that subject and body may contain in double braces, e.g. `{{beruf}}`; the sender's client fills them in.
+ * Variables that subject and body may contain in double braces, e.g. `{{beruf}}`; the server fills them in for each
+ * recipient when the letter is sent.
  */
-export const templateVariables = ['beruf', 'ort', 'stelle', 'arbeitsort', 'gehalt', 'firma', 'absender'] as const;
-export type TemplateVariable = (typeof templateVariables)[number];
+export const templateVariables = [
+  'beruf',
+  'ort',
+  'stelle',
+  'stellenberuf',
+  'arbeitsort',
+  'gehalt',
+  'beginn',
+  'arbeitszeit',
+  'vertrag',
+  'firma',
+  'absender',
+] as const;
+export const TemplateVariable = z.enum(templateVariables);
+export type TemplateVariable = z.infer<typeof TemplateVariable>;
 
 export const TEMPLATES_MAX = 50;
 

@@ -3,7 +3,7 @@ import { CandidateDocument } from './candidate-documents.ts';
 import { CandidateProfile } from './candidates.ts';
 import { Explanation } from './explanation.ts';
 import { LetterHead } from './letter-head.ts';
-import { MessageBody, Offer, RequestState } from './offers.ts';
+import { LetterMark, MessageBody, Offer, OfferWish, RejectionReasons, RequestState } from './offers.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { pageOf } from './shared/page.ts';
 import { Id, IdempotencyKey, IdParam, Instant, PublicId } from './shared/scalars.ts';
@@ -53,6 +53,8 @@ export const Thread = z.object({
   /** Whether the viewer is the candidate side of the request. */
   asked: z.boolean(),
   archived: z.boolean(),
+  /** Whether it is the viewer's turn: something unread, a request to answer, a question to the own company. */
+  needs_me: z.boolean(),
 });
 export type Thread = z.infer<typeof Thread>;
 
@@ -83,14 +85,32 @@ export const ThreadDetail = Thread.extend({
   /** Whether there are older ones, to be read by `messages` of the API. */
   has_older: z.boolean(),
   offer: Offer.nullable(),
+  /** Of the first message of a request, in the order of its text. */
+  marks: z.array(LetterMark),
   /** Of the company on the other side, for its letters; null: the platform, somebody without an account, a candidate. */
   letter_head: LetterHead.nullable(),
   /** For which the company wrote; null: none, or not the viewer's to open. */
   project: z.object({ id: Id, title: z.string() }).nullable(),
   /** Shown to the candidate while the request is open. */
   explanation: Explanation.nullable(),
-  /** The reason of a rejection, if one was given. */
+  /** The facts of the offer beside all own wishes, as long as the viewer can decide; null for the company's side. */
+  wishes: z.array(OfferWish).nullable(),
+  /** The words to the company in a rejection, if any; the company reads them once it is told of the rejection. */
   reason: z.string().nullable(),
+  /** Of the viewer, as long as the company was not told of it; null: none. */
+  rejection: z.object({ undoable_until: Instant, reasons: RejectionReasons }).nullable(),
+  /** Questions of the candidate's side before its decision; null: the viewer's side has none to ask or to answer. */
+  questions: z
+    .object({
+      left: z.int().min(0),
+      /** Since when the last one waits for the company's answer; null: none waits. */
+      open_since: Instant.nullable(),
+      /** Until when the request does not lapse because of it, at the latest; null: its time runs. */
+      pauses_until: Instant.nullable(),
+    })
+    .nullable(),
+  /** Whether the viewer may ask something before deciding. */
+  can_ask: z.boolean(),
   /** Whether the viewer may decide on the request. */
   can_decide: z.boolean(),
   can_reply: z.boolean(),
@@ -110,7 +130,8 @@ export const ThreadDetail = Thread.extend({
 });
 export type ThreadDetail = z.infer<typeof ThreadDetail>;
 
-export const ThreadFolder = z.enum(['inbox', 'requests', 'archive', 'system']);
+/** `inbox` lists what needs the viewer first, and own requests without an answer only under `waiting`. */
+export const ThreadFolder = z.enum(['inbox', 'waiting', 'requests', 'archive', 'system']);
 export type ThreadFolder = z.infer<typeof ThreadFolder>;
 
 export const NewMessage = z.strictObject({
@@ -127,7 +148,9 @@ export type ReleaseGroup = z.infer<typeof ReleaseGroup>;
 
 export const Decision = z.strictObject({
   decision: z.enum(['accept', 'reject']),
+  /** Words to the company in a rejection. */
   reason: z.string().trim().max(1000).optional(),
+  reasons: RejectionReasons.default([]),
   release: z.array(ReleaseGroup).max(6).default([]),
   /** A message that is sent together with the acceptance, in one transaction. */
   message: NewMessage.optional(),
@@ -195,7 +218,7 @@ export const messagingApi = {
     method: 'POST',
     url: '/api/messages/threads/:id/decision',
     schema: {
-      summary: 'Accepts or rejects a contact request.',
+      summary: 'Accepts or rejects a contact request; a rejection can be taken back for ten minutes.',
       params: threadParams,
       body: Decision,
       response: { 200: ThreadDetail },

@@ -38,3 +38,40 @@ export type Offer = z.infer<typeof Offer>;
 
 export const RequestState = z.enum(['open', 'accepted', 'rejected', 'expired']);
 export type RequestState = z.infer<typeof RequestState>;
+
+/** Why a candidate's side rejects a request; the company gets them as numbers only. */
+export const RejectionReason = z.enum([
+  'too_far',
+  'too_little',
+  'other_occupation',
+  'working_time',
+  'start',
+  'contract_kind',
+  'not_looking',
+]);
+export type RejectionReason = z.infer<typeof RejectionReason>;
+export const RejectionReasons = z.array(RejectionReason).max(RejectionReason.options.length);
+
+/** A fact of an offer beside the own wish; for the candidate's side alone. */
+export const OfferWish = z.object({
+  fact: z.enum(['occupation', 'pay', 'place', 'start', 'working_time', 'contract']),
+  /** `unknown`: no wish about it, or not to be said. */
+  state: z.enum(['met', 'unmet', 'unknown']),
+  /** In words; null: none. */
+  wish: z.string().nullable(),
+});
+export type OfferWish = z.infer<typeof OfferWish>;
+
+/**
+ * A value in a letter that meets a wish of its reader, as it was when the letter was sent. `from` and `to` count UTF-16
+ * units of the body.
+ */
+export const LetterMark = z.object({
+  from: z.int().min(0),
+  to: z.int().min(1),
+  /** What stands there; a mark whose text is no longer there is not shown. */
+  text: z.string(),
+  fact: OfferWish.shape.fact,
+  wish: z.string(),
+});
+export type LetterMark = z.infer<typeof LetterMark>;

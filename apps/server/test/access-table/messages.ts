@@ -6,6 +6,7 @@ export const messagesOperations: Operations = {
   'GET /api/messages/threads': { roles: everyone, owner: 'party' },
   'POST /api/messages/threads': { roles: companies, owner: 'policy', right: 'contact' },
   'GET /api/messages/contact-requests/recipients': { roles: companies, owner: 'policy', right: 'contact' },
+  'POST /api/messages/contact-requests/reading': { roles: companies, owner: 'policy', right: 'contact' },
   'POST /api/messages/contact-requests': { roles: companies, owner: 'policy', right: 'contact' },
   'GET /api/messages/threads/:id': { roles: everyone, owner: 'party' },
   'PATCH /api/messages/threads/:id': { roles: everyone, owner: 'party' },
@@ -18,6 +19,10 @@ export const messagesOperations: Operations = {
   'DELETE /api/messages/threads/:id/block': { roles: everyone, owner: 'party' },
   'POST /api/messages/threads/:id/pass-on': { roles: recruiters, owner: 'party' },
   'POST /api/messages/threads/:id/decision': { roles: everyone, owner: 'party' },
+  'POST /api/messages/threads/:id/question': { roles: everyone, owner: 'party' },
+  'PATCH /api/messages/threads/:id/rejection': { roles: everyone, owner: 'party' },
+  'DELETE /api/messages/threads/:id/rejection': { roles: everyone, owner: 'party' },
+  'GET /api/messages/rejection-reasons': { roles: companies, owner: 'company' },
 
   'GET /api/messages/threads/:id/appointments': { roles: everyone, owner: 'party' },
   'POST /api/messages/threads/:id/appointments': { roles: everyone, owner: 'party' },

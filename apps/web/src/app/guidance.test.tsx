@@ -90,7 +90,7 @@ const begin = (mode: OwnTour['mode'] = 'popup-steps', steps = tour().steps) =>
 
 /** A window that can be turned: what asks for its orientation hears of it. */
 function turnable() {
-  const turns = new EventTarget();
+  const listeners = new Set<() => void>();
   let isLying = false;
   const known = window.matchMedia;
   window.matchMedia = (media) => ({
@@ -98,8 +98,8 @@ function turnable() {
     get matches() {
       return media.includes('landscape') && isLying;
     },
-    addEventListener: turns.addEventListener.bind(turns),
-    removeEventListener: turns.removeEventListener.bind(turns),
+    addEventListener: (_: string, listener: unknown) => void listeners.add(listener as () => void),
+    removeEventListener: (_: string, listener: unknown) => void listeners.delete(listener as () => void),
   });
   const [width, height] = [window.innerWidth, window.innerHeight];
   onTestFinished(() => {
@@ -110,7 +110,7 @@ function turnable() {
       isLying = to === 'lying';
       Object.assign(window, isLying ? { innerWidth: 844, innerHeight: 390 } : { innerWidth: 390, innerHeight: 844 });
       window.dispatchEvent(new Event('resize'));
-      turns.dispatchEvent(new Event('change'));
+      for (const listener of listeners) listener();
     });
 }
 

@@ -1,13 +1,11 @@
 import { authApi } from '@gegenpost/contract/auth.ts';
 import { messagingApi } from '@gegenpost/contract/messaging.ts';
 import { userInfoApi } from '@gegenpost/contract/user-info.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addUploads, uploads } from '#features/documents/uploads.ts';
-import { useDelayedRejection } from '#features/messaging/request/delayed-rejection.ts';
 import { sendMessage, startUnsent, unsent } from '#features/messaging/requests/unsent.queries.ts';
 import { useRestoredScroll, useRestoredSelection } from '#features/search/address/list-state.ts';
 import { useMarkOpened, useOpenedId } from '#features/search/candidate/opened.ts';
@@ -103,26 +101,6 @@ test('gives no answer that was on its way to a person who logged out', async () 
   await changeToBert();
   answer();
   expect(await asked).toBe('session_ended');
-});
-
-test('does not send a rejection that waited for its undo to pass when the person logs out', async () => {
-  const decided = vi.fn();
-  server.use(
-    http.post(`*${messagingApi.decide.url}`, () => {
-      decided();
-      return HttpResponse.json({}, { status: 422 });
-    }),
-  );
-  vi.useFakeTimers();
-  const inApp = ({ children }: { children: React.ReactNode }) => (
-    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-  );
-  const rejection = renderHook(() => useDelayedRejection(3), { wrapper: inApp });
-  act(() => rejection.result.current.start(''));
-  act(() => endSession('logout'));
-  await act(() => vi.advanceTimersByTimeAsync(10_000));
-  expect(decided).not.toHaveBeenCalled();
-  expect(rejection.result.current.canUndo).toBe(false);
 });
 
 test('sends nothing in the name of the next person that waited for a token when the session ended', async () => {

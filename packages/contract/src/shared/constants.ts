@@ -49,6 +49,12 @@ export const DEFAULT_IMPORTANCE: Readonly<Record<PartKey, Importance>> = {
 };
 
 export const MESSAGE_MAX_LENGTH = 10_000;
+/** Questions before a decision: their length, how many of a request, and how long its time stands still for one. */
+export const QUESTION_MAX_LENGTH = 500;
+export const QUESTIONS_MAX = 3;
+export const QUESTION_PAUSE_DAYS = 7;
+/** Days that are left at least after the company answered a question. */
+export const DAYS_AFTER_ANSWER = 2;
 export const SUBJECT_MAX_LENGTH = 150;
 export const NAME_MAX_LENGTH = 100;
 export const FREE_TEXT_MAX_LENGTH = 5000;

@@ -105,7 +105,7 @@ function licenceName(label: string): string {
 }
 
 /** `2027-01-15` → `15.01.2027`. */
-function dayText(day: string): string {
+export function dayText(day: string): string {
   return `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
 }
 
@@ -115,7 +115,7 @@ function distanceText({ name, km }: { name: string; km: number }): string {
 }
 
 /** `48.000 € im Jahr`, `21,50 € in der Stunde`. */
-function payText(amount: number, per: 'year' | 'hour'): string {
+export function payText(amount: number, per: 'year' | 'hour'): string {
   return per === 'year' ? yearlyText(amount) : t('pay.hour', { amount: hourly.format(amount) });
 }
 

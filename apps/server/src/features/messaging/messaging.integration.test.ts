@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { companyBlocks } from '#features/visibility/visibility.table.ts';
 import { guest, type SignedIn, signIn, testApp } from '#test/api.ts';
-import { signInCandidate as newCandidate, threadsUrl } from '#test/conversations.ts';
+import { signInCandidate as newCandidate, tellOfRejections, threadsUrl } from '#test/conversations.ts';
 import { newContactRequest } from './messaging.factory.ts';
 
 let now = new Date('2026-11-21T10:00:00Z');
@@ -171,6 +171,7 @@ describe('a decision', () => {
     const [employer, candidate] = [await signIn(app), await signInCandidate()];
     const { id } = await sendRequest(employer, candidate);
     expect((await decide(candidate, id, { decision: 'reject', reason: 'Zu weit' })).statusCode).toBe(200);
+    await tellOfRejections(app);
     const seen = await open(employer, id);
     expect(seen).toMatchObject({ reason: 'Zu weit', can_reply: false, messages: [{ status: 'rejected' }] });
 

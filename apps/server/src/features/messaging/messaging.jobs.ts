@@ -2,6 +2,7 @@ import { mailOutsiders } from '#features/messaging/outsiders/outsider-mails.serv
 import { expireOffers } from '#features/messaging/outsiders/outsider-offers.service.ts';
 import { claimThreads } from '#features/messaging/outsiders/outsiders.service.ts';
 import { expireContactRequests } from '#features/messaging/requests/contact-requests.service.ts';
+import { tellRejections } from '#features/messaging/requests/rejections.service.ts';
 import { remindOfRequests } from '#features/messaging/requests/request-delay.service.ts';
 import { eraseRemovedTemplates } from '#features/messaging/templates/message-templates.service.ts';
 import type { MessagingParts } from '#features/messaging/threads/thread-events.service.ts';
@@ -12,16 +13,19 @@ const EXPIRE = 'messaging.expire-requests';
 const SWEEP = 'messaging.sweep-templates';
 const REMIND = 'messaging.remind-of-requests';
 const MAIL = 'messaging.mail-outsiders';
+const REJECT = 'messaging.tell-rejections';
 const CLAIM = 'messaging.claim-threads';
 
 /**
  * Every quarter of an hour, requests expire and reminders of postponed ones are sent: exact enough for terms of days.
- * Every minute, candidates' messages are mailed to people without an account, and threads are moved to accounts created
+ * Every minute, companies are told of rejections that can no longer be taken back, candidates' messages are mailed to people without an account, and threads are moved to accounts created
  * meanwhile.
  */
 export function messagingJobs(jobs: Jobs, parts: MessagingParts & Pick<Parts, 'mail' | 'config' | 'secrets'>): void {
   jobs.work(MAIL, () => mailOutsiders(parts));
   jobs.schedule(MAIL, '* * * * *');
+  jobs.work(REJECT, () => tellRejections(parts));
+  jobs.schedule(REJECT, '* * * * *');
   jobs.work(CLAIM, () => claimThreads(parts));
   jobs.schedule(CLAIM, '* * * * *');
   jobs.work(EXPIRE, async () => {

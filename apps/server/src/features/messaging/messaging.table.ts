@@ -1,3 +1,4 @@
+import type { LetterMark } from '@gegenpost/contract/offers.ts';
 import type { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -135,8 +136,12 @@ export const contactRequests = pgTable(
       .default('open'),
     expires_at: timestamp({ withTimezone: true }).notNull(),
     decided_at: timestamp({ withTimezone: true }),
-    /** Reason of a rejection, shown to the company. */
+    /** Words to the company in a rejection. */
     reason: text(),
+    /** Questions that the candidate's side asked before deciding. */
+    questions_asked: integer().notNull().default(0),
+    /** Since when the last question waits for the company's answer; null: none waits. */
+    question_open_since: timestamp({ withTimezone: true }),
     /** The company's position that it offers, of which it keeps a copy; null: none, or a removed one. */
     position_id: integer().references(() => positions.id, { onDelete: 'set null' }),
     qualification_id: integer()
@@ -157,6 +162,8 @@ export const contactRequests = pgTable(
     starts_on: date(),
     /** Criteria of the search that led to the request; null: the explanation is made from the offer. */
     criteria: jsonb().$type<SearchCriteria>(),
+    /** What in the letter met a wish that the company could see when it was sent; null: nothing, or taken away. */
+    marks: jsonb().$type<LetterMark[]>(),
     /** When the agent last forwarded it to the candidate. */
     passed_on_at: timestamp({ withTimezone: true }),
     /** Sent by the company's client; a repeated call finds the same request. */
@@ -176,6 +183,7 @@ export const contactRequests = pgTable(
     index('contact_requests_company_id_created_at_idx').on(table.company_id, table.created_at),
     index('contact_requests_decided_at_idx').on(table.decided_at).where(sql`${table.decided_at} is not null`),
     index('contact_requests_expires_at_idx').on(table.expires_at).where(sql`${table.state} = 'open'`),
+    check('contact_requests_questions_check', sql`${table.questions_asked} between 0 and 3`),
     check('contact_requests_pay_check', sql`${table.pay_from} <= ${table.pay_to} and ${table.pay_from} >= 0`),
   ],
 );

@@ -6,7 +6,14 @@ import { expireContactRequests } from '#features/messaging/requests/contact-requ
 import { forgetOldNotifications, notify, withdrawNotification } from '#features/notifications/notifications.service.ts';
 import { savedSearches } from '#features/saved-searches/saved-searches.table.ts';
 import { guest, type SignedIn, signIn, testApp } from '#test/api.ts';
-import { callAs, sendRequest, signInCandidate, startConversation, threadsUrl } from '#test/conversations.ts';
+import {
+  callAs,
+  sendRequest,
+  signInCandidate,
+  startConversation,
+  tellOfRejections,
+  threadsUrl,
+} from '#test/conversations.ts';
 import { connectBeside, countWaiting } from '#test/db.ts';
 import { testParts } from '#test/parts.ts';
 
@@ -39,6 +46,7 @@ test('tells a candidate of a request, and the sender of the answer without the n
     }),
   ]);
   await callAs(app, candidate, 'POST', `${threadsUrl}/${id}/decision`, { decision: 'reject' });
+  await tellOfRejections(app);
   const [answer] = await list(employer);
   expect(answer).toMatchObject({ kind: 'request_rejected', subject: { who: `Mitglied ${candidate.gegenpost_id}` } });
   expect(answer?.subject).not.toHaveProperty('company_id');

@@ -10,6 +10,8 @@ export type Letter = {
   id?: string;
   subject: string;
   text: string;
+  /** Places in the text that are highlighted in HTML, in its order. */
+  marks?: readonly { from: number; to: number }[];
   /** The mail's button. */
   action?: { label: string; url: string };
   /** Small print below the button. */
@@ -62,7 +64,7 @@ const colors = brand.light;
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 // Tables and inline styles, because mail programs such as Outlook support little else.
-function html({ subject, text, action, hint, unsubscribe }: Letter): string {
+function html({ subject, text, marks = [], action, hint, unsubscribe }: Letter): string {
   const button = action
     ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 24px;border-radius:6px;background:${colors.primary};color:${colors['on-primary']};font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;color:#5f5560">Falls der Knopf nicht geht, öffnen Sie diese Adresse:<br><a href="${escapeHtml(action.url)}" style="color:${colors['primary-text']};word-break:break-all">${escapeHtml(action.url)}</a></p>`
@@ -74,11 +76,31 @@ function html({ subject, text, action, hint, unsubscribe }: Letter): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:8px">
 <tr><td style="padding:24px 32px 0;${FONT};font-size:20px;font-weight:700;color:${colors.primary}">${escapeHtml(brand.name)}</td></tr>
 <tr><td style="padding:16px 32px 28px;${FONT};font-size:16px;line-height:1.55;color:#201920">
-${paragraphs(text, '')}${button}${hint ? paragraphs(hint, 'font-size:14px;color:#5f5560;') : ''}
+${withMarks(paragraphs(fenced(text, marks), ''))}${button}${hint ? paragraphs(hint, 'font-size:14px;color:#5f5560;') : ''}
 </td></tr></table>
 <p style="${FONT};font-size:13px;color:#5f5560">Ihr Team von ${escapeHtml(brand.name)}<br>${escapeHtml(brand.claim)}</p>
 ${unsubscribe ? stopLink(unsubscribe) : ''}</td></tr></table></body></html>`;
 }
+
+/** Characters without meaning, which stand for the beginning and the end of a mark until the text is HTML. */
+const FENCES = ['\u{e000}', '\u{e001}'] as const;
+const anyFence = /[\u{e000}\u{e001}]/gu;
+
+function fenced(text: string, marks: NonNullable<Letter['marks']>): string {
+  let end = 0;
+  const bare = (from: number, to?: number) => text.slice(from, to).replaceAll(anyFence, '');
+  const pieces = marks.map(({ from, to }) => {
+    const before = bare(end, from);
+    end = to;
+    return `${before}${FENCES[0]}${bare(from, to)}${FENCES[1]}`;
+  });
+  return pieces.join('') + bare(end);
+}
+
+const withMarks = (escaped: string): string =>
+  escaped
+    .replaceAll(FENCES[0], `<mark style="background:${colors.mark};color:${colors['on-mark']}">`)
+    .replaceAll(FENCES[1], '</mark>');
 
 function stopLink({ page }: UnsubscribeLinks): string {
   const label = escapeHtml(t('unsubscribe'));

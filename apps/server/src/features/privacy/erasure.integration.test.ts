@@ -119,7 +119,13 @@ test('erases a candidate from tables, files, queue and outbox, but for what they
   expect((await post(own, `${url}/decision`, { decision: 'accept', release: ['name'] })).statusCode).toBeLessThan(300);
   const message = { body: LETTER, idempotency_key: crypto.randomUUID() };
   expect((await post(own, `${url}/messages`, message)).statusCode).toBeLessThan(300);
-  await app.db.update(contactRequests).set({ reason: 'Kuckucksgrund' }).where(eq(contactRequests.thread_id, thread.id));
+  await app.db
+    .update(contactRequests)
+    .set({
+      reason: 'Kuckucksgrund',
+      marks: [{ from: 0, to: 5, text: 'Guten', fact: 'pay', wish: 'Kuckuckswunsch' }],
+    })
+    .where(eq(contactRequests.thread_id, thread.id));
   expect((await findPlantedRows()).length).toBeGreaterThan(6);
   expect((await findPlantedFiles()).length).toBeGreaterThan(3);
 

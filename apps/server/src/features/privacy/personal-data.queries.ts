@@ -23,6 +23,7 @@ import { helpVisits } from '#features/help/help.table.ts';
 import { threadMails } from '#features/messaging/mails/thread-mails.table.ts';
 import { contactRequests, messages, threadMembers, threads } from '#features/messaging/messaging.table.ts';
 import { outsiderOffers } from '#features/messaging/outsiders/outsider-offers.table.ts';
+import { pendingRejections } from '#features/messaging/requests/rejections.table.ts';
 import { messageAttachments } from '#features/messaging/threads/attachments.table.ts';
 import { notifications } from '#features/notifications/notifications.table.ts';
 import { presentations } from '#features/presentations/presentations.table.ts';
@@ -111,7 +112,7 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: contactRequests,
     links: [
-      { ...ofProfile('unlink'), empty: ['reason'] },
+      { ...ofProfile('unlink'), empty: ['reason', 'marks'] },
       { ...ofUser('unlink', 'opened_by'), empty: ['criteria', 'request_digest'] },
     ],
     withheld: ['request_digest'],
@@ -197,6 +198,13 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { table: appointments, links: [], rows: (people) => sql`thread_id in ${threadsOf(people)}` },
   { table: threads, links: [], rows: (people) => sql`id in ${threadsOf(people)}` },
+  // Their company does not know of them yet, so they are exported to who rejected alone; they are gone ten minutes later.
+  {
+    table: pendingRejections,
+    links: [],
+    rows: ({ user_ids }) =>
+      sql`thread_id in (select thread_id from thread_members where is_candidate_side and user_id = any(${ids(user_ids)}))`,
+  },
   { table: outsiderOffers, links: [], rows: (people) => sql`thread_id in ${threadsOf(people)}` },
   {
     table: messages,

@@ -29,8 +29,9 @@ export const isContactOf = ({ user_id, profile_id }: Person) => sql`(
 
 const contacts = (person: Person, clause: SQL) => sql`
   select thread.id as thread_id, coalesce(company.name, outsider.company) as company_name, thread.subject, thread.created_at,
-    request.job_title, coalesce(request.state, offer.state) as state,
-    coalesce(request.decided_at, offer.decided_at) as decided_at,
+    request.job_title, case when rejection.thread_id is null then coalesce(request.state, offer.state) else 'rejected' end
+      as state,
+    coalesce(rejection.rejected_at, request.decided_at, offer.decided_at) as decided_at,
     coalesce(request.expires_at, offer.expires_at) as expires_at,
     talk.agreed_at as appointment_agreed_at,
     case when talk.state = 'cancelled' then talk.updated_at end as appointment_cancelled_at
@@ -38,6 +39,7 @@ const contacts = (person: Person, clause: SQL) => sql`
   join threads thread on thread.id = me.thread_id
   left join contact_requests request on request.thread_id = me.thread_id
   left join outsider_offers offer on offer.thread_id = me.thread_id
+  left join pending_rejections rejection on rejection.thread_id = me.thread_id
   left join thread_members other on other.thread_id = me.thread_id and other.id <> me.id
   left join companies company on company.id = other.company_id
   left join thread_outsiders outsider on outsider.id = other.outsider_id and outsider.erased_at is null

@@ -9,7 +9,7 @@ import { companyUsage } from '#features/shop/shop.table.ts';
 import { companyBlocks } from '#features/visibility/visibility.table.ts';
 import { createJobs } from '#platform/jobs.ts';
 import { type SignedIn, signIn, testApp } from '#test/api.ts';
-import { callAs, openThread, sendRequest, threadsUrl } from '#test/conversations.ts';
+import { callAs, openThread, sendRequest, tellOfRejections, threadsUrl } from '#test/conversations.ts';
 import { testParts } from '#test/parts.ts';
 import { changeSharing } from './external-sharings.service.ts';
 import { at, interestsOf, newWords } from './interests.factory.ts';
@@ -156,6 +156,7 @@ describe('interest of a company that is logged in', () => {
     const [{ candidate, link }, employer] = [await shared(), await signIn(app)];
     const id = await sendRequest(app, employer, candidate);
     await callAs(app, candidate, 'POST', `${threadsUrl}/${id}/decision`, { decision: 'reject' });
+    await tellOfRejections(app);
     expect((await write(employer, link)).json()).toMatchObject({ code: 'contact_refused' });
     const blocked = await signIn(app);
     await app.db.insert(companyBlocks).values({ profile_id: candidate.profile_id, company_id: blocked.company_id });

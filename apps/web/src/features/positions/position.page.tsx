@@ -5,6 +5,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { reasonCountsQuery } from '#features/messaging/reason-counts.queries.ts';
 import { newProjectState } from '#features/projects/project-draft.queries.ts';
 import { projectsQuery } from '#features/projects/projects.queries.ts';
 import { searchPath } from '#features/search/address/search-path.queries.ts';
@@ -12,6 +13,7 @@ import { useSheet } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useRights } from '#platform/session.ts';
 import { useTitle } from '#platform/title.ts';
+import { ReasonCountList } from '#ui/reason-counts.tsx';
 import { PositionFacts } from './position-facts.tsx';
 import { missingIn } from './position-values.ts';
 import { criteriaOf, positionQuery } from './positions.queries.ts';
@@ -102,6 +104,7 @@ export function Component() {
         );
       })}
       <Results position={position} mayReadProjects={mayWrite} />
+      {position.letters_count >= 5 && <Reasons position={position} />}
       {menu.menu}
       {sheet.opened === EDIT && (
         <Suspense fallback={null}>
@@ -110,6 +113,13 @@ export function Component() {
       )}
     </div>
   );
+}
+
+/** Why its letters were rejected, once that tells of nobody alone. */
+function Reasons({ position }: { position: Position }) {
+  const { data } = useQuery(reasonCountsQuery);
+  const counts = data?.find(({ position_id }) => position_id === position.id);
+  return counts && <ReasonCountList counts={counts} />;
 }
 
 /** Projects and letters for the position. */

@@ -22,9 +22,9 @@ export const contactsHelp = {
   Inbox: {
     candidate: about(
       'Postfach',
-      'Hier liegen alle Ihre Gespräche, die neuesten oben. Ungelesene sind hervorgehoben.',
+      'Hier liegen alle Ihre Gespräche. Oben steht, was auf Sie wartet.',
       [
-        'Eine **Anfrage** enthält immer ein Angebot mit Gehaltsspanne. Sie nehmen an, lehnen ab oder lassen sie bis zu 14 Tage liegen.',
+        'Eine **Anfrage** enthält immer ein Angebot mit Gehaltsspanne. Sie sagen zu, fragen erst etwas, sagen ab oder lassen sie bis zu 14 Tage liegen.',
         'Mit **Archivieren** räumen Sie auf, ohne etwas zu löschen.',
         'Unter **System** stehen Nachrichten von uns, auch Antworten auf Ihre Fragen.',
       ],
@@ -32,8 +32,9 @@ export const contactsHelp = {
     ),
     company: about(
       'Postfach',
-      'Hier liegen alle Gespräche mit Kandidatinnen und Kandidaten, die neuesten oben.',
+      'Hier liegen alle Gespräche mit Kandidatinnen und Kandidaten. Oben steht, was auf Sie wartet.',
       [
+        'Was noch keine Antwort hat, liegt unter **Wartet auf Antwort**.',
         'Auf eine Anfrage kann 14 Tage lang geantwortet werden, danach verfällt sie.',
         'Nach einer Absage können Sie dieselbe Person nach 90 Tagen wieder anschreiben.',
         'Unter **System** stehen Nachrichten von uns, auch Antworten auf Ihre Fragen.',
@@ -46,7 +47,9 @@ export const contactsHelp = {
       'Gespräch',
       'Ein Gespräch mit einer Firma oder einem Vermittler. Oben steht der Brief mit dem Angebot.',
       [
-        'Beim **Annehmen** wählen Sie, was diese eine Firma sehen darf: Name, Bild, Kontaktdaten, Arbeitgeber, Unterlagen.',
+        'Mit **Erst fragen** stellen Sie bis zu drei Fragen, ohne etwas freizugeben. Bis zur Antwort ruht die Frist, längstens sieben Tage.',
+        'Eine **Absage** können Sie zehn Minuten lang zurücknehmen; erst danach erfährt sie die Firma.',
+        'Beim **Zusagen** wählen Sie, was diese eine Firma sehen darf: Name, Bild, Kontaktdaten, Arbeitgeber, Unterlagen.',
         'Was Sie freigegeben haben, können Sie jederzeit zurücknehmen.',
         'Mit **Termin vorschlagen** nennen Sie bis zu fünf Zeiten für ein Gespräch; eine Zeit der anderen Seite nehmen Sie mit einem Tipp an.',
         'Über das Menü melden Sie eine Nachricht oder sperren die Firma.',

@@ -1,4 +1,4 @@
-import type { Offer } from '@gegenpost/contract/offers.ts';
+import type { LetterMark, Offer } from '@gegenpost/contract/offers.ts';
 import { t } from '#features/messaging/texts.de.ts';
 import { withoutLinks } from '#platform/mail/dead-links.ts';
 
@@ -9,6 +9,8 @@ type Forwarded = {
   subject: string;
   /** The company's message. */
   words: string;
+  /** In `words`. */
+  marks: readonly LetterMark[];
   /** The agent's note; may be empty. */
   note: string;
   offer: Offer;
@@ -31,16 +33,23 @@ export function forwardedRequestLetter(request: Forwarded) {
     offer: withoutLinks(linesOf(offer).join('\n')),
     date: day.format(request.expires_at),
   };
+  const before = [
+    t('mail.pass_on.text', values),
+    ...(note === '' ? [] : [t('mail.pass_on.note', values)]),
+    t('mail.pass_on.offer', values),
+    '',
+  ].join('\n\n');
+  const words = t('mail.pass_on.words', values);
   return {
     subject: t('mail.pass_on.subject', values),
-    text: [
-      t('mail.pass_on.text', values),
-      ...(note === '' ? [] : [t('mail.pass_on.note', values)]),
-      t('mail.pass_on.offer', values),
-      t('mail.pass_on.words', values),
-      t('mail.pass_on.answer', values),
-    ].join('\n\n'),
+    text: [before + words, t('mail.pass_on.answer', values)].join('\n\n'),
+    marks: marksAt(request, values.words, before.length + words.length - values.words.length),
   };
+}
+
+/** Marks of the message in a mail that has it from `start` on; none where links in it had to be changed. */
+function marksAt({ words, marks }: Forwarded, written: string, start: number) {
+  return words === written ? marks.map(({ from, to }) => ({ from: from + start, to: to + start })) : [];
 }
 
 function linesOf(offer: Offer): string[] {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newContactRequest } from '#features/messaging/messaging.factory.ts';
+import { tellRejections } from '#features/messaging/requests/rejections.service.ts';
 import { remindOfRequests } from '#features/messaging/requests/request-delay.service.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { type SignedIn, signIn } from '#test/api.ts';
@@ -157,7 +158,8 @@ describe('an answer', () => {
     const { employer, candidate, id } = await newRequest();
     const release = decision === 'accept' ? ['name'] : [];
     expect((await decide(candidate, id, { decision, release })).statusCode).toBe(200);
-    await pass(3);
+    await pass(13);
+    await tellRejections(app);
     await Promise.all([send(), send()]);
 
     const [mail, ...others] = await mailsTo(employer);

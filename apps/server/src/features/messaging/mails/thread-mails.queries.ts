@@ -85,7 +85,8 @@ const isUntold = (kind: ThreadMailKind, since?: SQL) => sql`not exists (
 /** News about requests that are due for a mail: received, about to expire, postponed until now, answered. */
 export async function findDueContacts(db: Db, filter: Filter): Promise<DueContact[]> {
   const now = moment(filter.now);
-  const asked = sql`me.is_candidate_side and request.state = 'open' and request.expires_at > ${now}`;
+  const asked = sql`me.is_candidate_side and request.state = 'open' and request.expires_at > ${now}
+    and not exists (select from pending_rejections where pending_rejections.thread_id = me.thread_id)`;
   const part = (kind: ThreadMailKind, clause: SQL) => sql`
     select ${addressed}, ${kind} as kind, null::int as last_message_id, request.state, request.expires_at
     from ${tables} join contact_requests request on request.thread_id = me.thread_id
@@ -128,6 +129,7 @@ export async function findDueMessages(db: Db, filter: Filter): Promise<DueMessag
   const now = moment(filter.now);
   const waits = filter.frequency === 'daily' ? sql`true` : sql`min(message.created_at) <= ${now} - ${MESSAGE_DELAY}`;
   const isNews = sql`(request.thread_id is null or message.created_at > request.decided_at
+    or (request.decided_at is null and message.created_at > request.created_at)
     or (message.created_at = request.decided_at and settings.contact_mails = 'never'))`;
   const query = sql`
     select ${addressed}, 'messages' as kind, max(message.id) as last_message_id,

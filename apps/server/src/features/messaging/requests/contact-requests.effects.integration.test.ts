@@ -10,6 +10,7 @@ import type { Actor } from '#platform/http/actor.ts';
 import { type SignedIn, signIn, testApp } from '#test/api.ts';
 import { callAs, sendRequest, signInCandidate, threadsUrl } from '#test/conversations.ts';
 import { createContactRequests, decideContactRequest, expireContactRequests } from './contact-requests.service.ts';
+import { tellRejections } from './rejections.service.ts';
 
 const app = await testApp();
 const { db } = app;
@@ -25,9 +26,10 @@ const toldOf = async ({ user_id }: SignedIn) =>
 
 test('who sent a request is told of its acceptance, its rejection or its lapse', async () => {
   const [accepted, rejected, lapsed] = [await newRequest(), await newRequest(), await newRequest()];
-  const decision = { reason: '', release: [], message: undefined };
+  const decision = { reason: '', release: [], reasons: [], message: undefined };
   await decideContactRequest(app, actorOf(accepted.candidate), accepted.id, { ...decision, decision: 'accept' });
   await decideContactRequest(app, actorOf(rejected.candidate), rejected.id, { ...decision, decision: 'reject' });
+  await tellRejections(inDays(1));
   await expireContactRequests(inDays(15));
   expect(await toldOf(accepted.employer)).toEqual(['request_accepted']);
   expect(await toldOf(rejected.employer)).toEqual(['request_rejected']);
@@ -51,7 +53,7 @@ test('an acceptance that comes again with other words under its key is refused',
   const idempotency_key = crypto.randomUUID();
   const accept = (body: string) =>
     decideContactRequest(app, actorOf(candidate), id, {
-      ...{ decision: 'accept', reason: '', release: [] },
+      ...{ decision: 'accept', reason: '', release: [], reasons: [] },
       message: { body, idempotency_key, attachments: [] },
     });
   await accept('Gern');

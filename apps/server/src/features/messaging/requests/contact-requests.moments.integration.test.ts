@@ -8,6 +8,7 @@ import type { Actor } from '#platform/http/actor.ts';
 import { type SignedIn, signIn, testApp } from '#test/api.ts';
 import { signInCandidate } from '#test/conversations.ts';
 import { createContactRequest, decideContactRequest, expireContactRequests } from './contact-requests.service.ts';
+import { tellRejections } from './rejections.service.ts';
 import { putOffDecision, remindOfRequests } from './request-delay.service.ts';
 import { passOnRequest } from './request-forwarding.service.ts';
 
@@ -16,6 +17,7 @@ const { db } = app;
 const at = (moment: Date) => ({ ...app, clock: { now: () => moment } });
 const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 const DAY_MS = 86_400_000;
+const UNDO_MS = 600_000;
 const actorOf = (person: SignedIn) => person as unknown as Actor;
 const refused = (status: number, code?: string) => ({ status, ...(code ? { details: { code } } : {}) });
 
@@ -48,7 +50,7 @@ async function standing(
 const rowOf = async (id: number) =>
   (await db.select().from(contactRequests).where(eq(contactRequests.thread_id, id)))[0]!;
 const decision: Parameters<typeof decideContactRequest>[3] = {
-  ...{ decision: 'reject', reason: '', release: [], message: undefined },
+  ...{ decision: 'reject', reason: '', release: [], reasons: [], message: undefined },
 };
 
 test('a request lapses two weeks after it was sent, and its own words are kept with it', async () => {
@@ -94,6 +96,7 @@ test('is decided and lapses as well where who sent it is gone; no reason is none
   const now = new Date();
   const { candidate, id } = await standing(after(now, 1), { opened_by: null });
   await decideContactRequest(at(now), actorOf(candidate), id, decision);
+  await tellRejections(at(after(now, UNDO_MS)));
   expect(await rowOf(id)).toMatchObject({ state: 'rejected', reason: null, decided_at: now });
   const lapsing = await standing(now, { opened_by: null });
   await expireContactRequests(at(now));

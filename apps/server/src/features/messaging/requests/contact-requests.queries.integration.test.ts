@@ -57,6 +57,7 @@ describe('a decision', () => {
       profile_id: ann.profile_id,
       company_id: bob.company_id,
       opened_by: bob.user_id,
+      position_id: null,
     });
     const rejected = { state: 'rejected', decided_at: now, reason: 'Zu weit', passed_on_at: null };
     expect(await stateOf(asked)).toEqual(rejected);

@@ -1,5 +1,5 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { contactRequests, threadMembers } from '#features/messaging/messaging.table.ts';
@@ -9,6 +9,7 @@ import { visibleTo } from '#features/visibility/audience-policy.ts';
 import type { EarlierRequest } from '#features/visibility/contact-policy.ts';
 import type { Db } from '#platform/db/db.ts';
 import { momentColumn, rowOf } from '#platform/db/rows.ts';
+import { isRejected } from './rejections.queries.ts';
 
 /** Reader of a request to a candidate: the candidate's user, or the user of the agent who placed the candidate. */
 export type Recipient = { profile_id: number; user_id: number; vermittler_company_id: number | null };
@@ -129,7 +130,16 @@ export async function findContactRequest(db: Db, threadId: number): Promise<Requ
 }
 
 /**
- * Decides an open request; of two concurrent decisions only one succeeds.
+ * Holds a thread's request or offer until the transaction ends. Statements that ask afterwards whether it is open, or
+ * rejected, see what an earlier holder made of it.
+ */
+export async function lockRequest(tx: Db, threadId: number): Promise<void> {
+  await tx.execute(sql`select 1 from contact_requests where thread_id = ${threadId} for update`);
+  await tx.execute(sql`select 1 from outsider_offers where thread_id = ${threadId} for update`);
+}
+
+/**
+ * Decides an open request; of two concurrent decisions only one succeeds. The caller holds it by `lockRequest`.
  *
  * @returns The request, or undefined when it was no longer open.
  */
@@ -137,21 +147,25 @@ export async function updateRequestDecided(
   tx: Db,
   threadId: number,
   decision: { state: 'accepted' | 'rejected'; reason: string | null; now: Date },
-): Promise<{ profile_id: number | null; company_id: number; opened_by: number | null } | undefined> {
+): Promise<
+  { profile_id: number | null; company_id: number; opened_by: number | null; position_id: number | null } | undefined
+> {
   const [row] = await tx
     .update(contactRequests)
-    .set({ state: decision.state, decided_at: decision.now, reason: decision.reason })
+    .set({ state: decision.state, decided_at: decision.now, reason: decision.reason, question_open_since: null })
     .where(
       and(
         eq(contactRequests.thread_id, threadId),
         eq(contactRequests.state, 'open'),
-        sql`${contactRequests.expires_at} > ${decision.now.toISOString()}`,
+        gt(contactRequests.expires_at, decision.now),
+        sql`not ${isRejected(contactRequests)}`,
       ),
     )
     .returning({
       profile_id: contactRequests.profile_id,
       company_id: contactRequests.company_id,
       opened_by: contactRequests.opened_by,
+      position_id: contactRequests.position_id,
     });
   return row;
 }
@@ -188,12 +202,17 @@ export async function updateRequestsOver(tx: Db, profileId: number, now: Date): 
 /** An expired request, and whether anybody had read it. */
 export type LapsedRequest = { thread_id: number; company_id: number; opened_by: number | null; was_read: boolean };
 
-/** Marks requests as expired; concurrent calls never return the same one. */
-export async function updateRequestsExpired(db: Db, now: Date): Promise<LapsedRequest[]> {
-  return db
+/**
+ * Marks requests as expired that nobody has rejected, in two statements: the second one sees what those who held a
+ * request in between made of it. Concurrent calls never return the same one.
+ */
+export async function updateRequestsExpired(tx: Db, now: Date): Promise<LapsedRequest[]> {
+  const isDue = and(eq(contactRequests.state, 'open'), lte(contactRequests.expires_at, now));
+  await tx.select({ id: contactRequests.thread_id }).from(contactRequests).where(isDue).for('update');
+  return tx
     .update(contactRequests)
-    .set({ state: 'expired' })
-    .where(and(eq(contactRequests.state, 'open'), sql`${contactRequests.expires_at} <= ${now.toISOString()}`))
+    .set({ state: 'expired', question_open_since: null })
+    .where(and(isDue, sql`not ${isRejected(contactRequests)}`))
     .returning({
       thread_id: contactRequests.thread_id,
       company_id: contactRequests.company_id,
@@ -233,7 +252,7 @@ export async function findForwarding(tx: Db, threadId: number, agentProfileId: n
 export async function updateRequestPassedOn(tx: Db, threadId: number, now: Date): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update contact_requests set passed_on_at = ${now.toISOString()}
-    where thread_id = ${threadId} and state = 'open'
+    where thread_id = ${threadId} and state = 'open' and not ${isRejected(contactRequests)}
     and (passed_on_at is null or passed_on_at <= ${now.toISOString()}::timestamptz - interval '1 day')`);
   return rowCount === 1;
 }

@@ -1,8 +1,11 @@
 import { contactRequestsApi } from '@gegenpost/contract/contact-requests.ts';
+import { lettersApi } from '@gegenpost/contract/letters.ts';
 import { messagingApi } from '@gegenpost/contract/messaging.ts';
 import { companyRoles, loggedInRoles, recruiterRoles } from '@gegenpost/contract/shared/scalars.ts';
 import { threadActionsApi } from '@gegenpost/contract/thread-actions.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { findLetterHead } from '#features/company/page/letter-head.service.ts';
+import { readLetter } from '#features/messaging/letters/letter-reading.service.ts';
 import { getThreadDetail } from '#features/messaging/threads/threads.service.ts';
 import { findContactRecipients } from './contact-recipients.service.ts';
 import { createContactRequest, createContactRequests, decideContactRequest } from './contact-requests.service.ts';
@@ -30,6 +33,15 @@ export const contactRequestsRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contactRequestsApi.send,
     access,
     handler: async ({ actor, body }) => ({ data: await createContactRequests(app, actor, body) }),
+  });
+
+  app.route({
+    ...lettersApi.read,
+    access,
+    handler: async ({ actor, body }) => ({
+      data: await readLetter(app.db, actor, body, app.clock.now()),
+      letter_head: await findLetterHead(app.db, actor.profile_id),
+    }),
   });
 
   app.route({

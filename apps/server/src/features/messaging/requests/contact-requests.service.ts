@@ -4,13 +4,10 @@ import { REQUEST_EXPIRY_DAYS, REQUEST_PAUSE_DAYS } from '@gegenpost/contract/sha
 import type { FieldErrors } from '@gegenpost/contract/shared/errors.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import type { z } from 'zod';
-import { decideOffer } from '#features/messaging/outsiders/outsider-offers.service.ts';
+import { fillLetter } from '#features/messaging/letters/letter-reading.service.ts';
+import { acceptOffer } from '#features/messaging/outsiders/outsider-offers.service.ts';
 import { refusals } from '#features/messaging/texts.de.ts';
-import {
-  findMessageByKey,
-  insertMessage,
-  updateOpeningMessageRejected,
-} from '#features/messaging/threads/messages.queries.ts';
+import { findMessageByKey, insertMessage } from '#features/messaging/threads/messages.queries.ts';
 import { isBlocked, writeMessage } from '#features/messaging/threads/messaging.service.ts';
 import {
   type MessagingParts,
@@ -39,11 +36,13 @@ import {
   findRequestByKey,
   insertContactRequest,
   lockAnswerable,
+  lockRequest,
   lockRequestKey,
   type Recipient,
   updateRequestDecided,
   updateRequestsExpired,
 } from './contact-requests.queries.ts';
+import { rejectRequest } from './rejections.service.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -121,17 +120,20 @@ async function createRequest(
     if (sent) return sameRequest(sent, request_digest).thread_id;
     const recipient = await getRecipient(tx, actor, companyId, request.gegenpost_id);
 
+    const { profile_id } = recipient;
+    const letter = await fillLetter(tx, actor, { ...request, profile_id }, now);
     const { project_id } = origin ?? {};
-    const threadId = await insertThread(tx, { subject: request.subject, is_system: false, project_id, now });
+    const threadId = await insertThread(tx, { subject: letter.subject, is_system: false, project_id, now });
     const opened = await insertContactRequest(tx, {
       thread_id: threadId,
-      profile_id: recipient.profile_id,
+      profile_id,
       company_id: companyId,
       opened_by: actor.user_id,
       expires_at: new Date(now.getTime() + REQUEST_EXPIRY_DAYS * DAY_MS),
       ...request.offer,
       position_id: request.position_id,
       criteria: request.criteria,
+      marks: letter.marks,
       idempotency_key,
       request_digest,
       created_at: now,
@@ -147,7 +149,7 @@ async function createRequest(
     const { message } = await insertMessage(tx, {
       thread_id: threadId,
       sender_member_id: senderId,
-      body: request.body,
+      body: letter.body,
       idempotency_key,
       request_digest,
       now,
@@ -223,8 +225,8 @@ async function insertMembers(
 }
 
 /**
- * Accepts or rejects a request. Accepting releases the chosen groups of data to the company. A repeated call with the
- * same message key returns the same answer.
+ * Accepts or rejects a request. Accepting releases the chosen groups of data to the company; a rejection is told to it
+ * only when it can no longer be taken back. A repeated acceptance with the same message key returns the same answer.
  *
  * @throws {AppError} 404 when the thread is not the actor's, 403 when the actor is not the recipient, or accepts while
  *   one side blocks the other, 409 when the request is no longer open, or when the message key belongs to another
@@ -236,39 +238,45 @@ export async function decideContactRequest(
   threadId: number,
   answer: z.output<typeof Decision>,
 ): Promise<void> {
-  const { db, realtime, clock } = parts;
-  const { decision, reason, release, message } = answer;
-  const request_digest = digestOf({ decision, reason, release, message });
-  const now = clock.now();
-  await db.transaction(async (tx) => {
+  const { decision } = answer;
+  await parts.db.transaction(async (tx) => {
     const thread = await findThread(tx, actor.user_id, threadId);
     if (!thread) throw notFound();
     if (!thread.is_candidate_side || thread.request_state === null) throw forbidden();
     if (decision === 'accept' && isBlocked(thread)) throw forbidden(refusals.thread_closed);
     // Before the request, which the end of a placement changes after the candidate.
     if (decision === 'accept' && !(await mayOpen(tx, actor, thread))) throw conflict(refusals.request_closed);
-    if (thread.is_offer) return decideOffer(tx, parts, actor, { thread, answer });
-    const state = decision === 'accept' ? 'accepted' : 'rejected';
-    const request = await updateRequestDecided(tx, threadId, { state, reason: reason || null, now });
-    if (!request) {
-      const earlier = message && (await findMessageByKey(tx, thread.member_id, message.idempotency_key));
-      if (!earlier) throw conflict(refusals.request_closed);
-      sameRequest(earlier, request_digest);
-      return;
-    }
-    if (state === 'rejected') await updateOpeningMessageRejected(tx, threadId);
-    else if (request.profile_id !== null) {
-      const { profile_id, company_id } = request;
-      await releaseGroups(tx, realtime, { profile_id, company_id, groups: release, now });
-    }
-    if (state === 'accepted' && message) {
-      await writeMessage(tx, parts, actor, thread, { ...message, field: 'message.attachments', request_digest });
-    }
-    if (request.opened_by !== null) {
-      await notify(tx, realtime, { user_id: request.opened_by, kind: `request_${state}`, subject_id: threadId, now });
-    }
-    await publishThreadUpdated(tx, realtime, threadId, await findThreadUserIds(tx, threadId));
+    await lockRequest(tx, threadId);
+    if (decision === 'reject') await rejectRequest(tx, parts, actor, threadId, answer);
+    else if (thread.is_offer) await acceptOffer(tx, parts, actor, { thread, answer });
+    else await acceptRequest(tx, parts, actor, { thread, answer });
   });
+}
+
+async function acceptRequest(
+  tx: Db,
+  parts: MessagingParts,
+  actor: Actor,
+  { thread, answer: { release, message } }: { thread: ThreadListRow; answer: z.output<typeof Decision> },
+): Promise<void> {
+  const { realtime, clock } = parts;
+  const { thread_id } = thread;
+  const now = clock.now();
+  const request_digest = digestOf({ decision: 'accept', release, message });
+  const request = await updateRequestDecided(tx, thread_id, { state: 'accepted', reason: null, now });
+  if (!request) {
+    const earlier = message && (await findMessageByKey(tx, thread.member_id, message.idempotency_key));
+    if (!earlier) throw conflict(refusals.request_closed);
+    sameRequest(earlier, request_digest);
+    return;
+  }
+  const { profile_id, company_id, opened_by: user_id } = request;
+  if (profile_id !== null) await releaseGroups(tx, realtime, { profile_id, company_id, groups: release, now });
+  if (message) {
+    await writeMessage(tx, parts, actor, thread, { ...message, field: 'message.attachments', request_digest });
+  }
+  if (user_id !== null) await notify(tx, realtime, { user_id, kind: 'request_accepted', subject_id: thread_id, now });
+  await publishThreadUpdated(tx, realtime, thread_id, await findThreadUserIds(tx, thread_id));
 }
 
 const mayOpen = async (tx: Db, { profile_id }: Actor, { own_profile_id }: ThreadListRow): Promise<boolean> =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { marksIn } from '#features/messaging/letters/letter.service.ts';
 import { forwardedRequestLetter } from '#features/messaging/mails/messaging.mails.ts';
 import { refusals } from '#features/messaging/texts.de.ts';
 import { isBlocked } from '#features/messaging/threads/messaging.service.ts';
@@ -45,6 +46,7 @@ export async function passOnRequest(
       ...names,
       subject,
       note,
+      marks: marksIn(names.words, request.marks),
       offer: presentOffer(request),
       expires_at: request.expires_at,
     });

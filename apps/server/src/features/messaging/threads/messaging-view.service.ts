@@ -1,9 +1,14 @@
-import type { Attachment, Message, Party, Thread } from '@gegenpost/contract/messaging.ts';
+import type { Attachment, Message, Party, Thread, ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import type { Offer } from '@gegenpost/contract/offers.ts';
+import { QUESTION_PAUSE_DAYS, QUESTIONS_MAX } from '@gegenpost/contract/shared/constants.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
 import type { MessageRow } from '#features/messaging/messaging.table.ts';
 import type { RequestDetailRow } from '#features/messaging/requests/contact-requests.queries.ts';
 import type { ThreadListRow } from './threads.queries.ts';
+
+const DAY_MS = 86_400_000;
+
+type Questions = ThreadDetail['questions'];
 
 /** Length of the last message's excerpt in lists. */
 const TEASER_LENGTH = 200;
@@ -28,6 +33,19 @@ export function presentThread(row: ThreadListRow, party: Party): Thread {
     },
     asked: row.is_candidate_side && row.request_state !== null,
     archived: row.archived,
+    needs_me: row.needs_me,
+  };
+}
+
+/** The questions of an open request; null: somebody's who has none to ask or to answer. */
+export function presentQuestions(row: ThreadListRow, request: RequestDetailRow | undefined, now: Date): Questions {
+  if (row.request_state !== 'open' || !request || request.expires_at <= now) return null;
+  const since = request.question_open_since;
+  const pauseEnd = since && new Date(since.getTime() + QUESTION_PAUSE_DAYS * DAY_MS);
+  return {
+    left: QUESTIONS_MAX - request.questions_asked,
+    open_since: since?.toISOString() ?? null,
+    pauses_until: pauseEnd && pauseEnd > now ? pauseEnd.toISOString() : null,
   };
 }
 

@@ -5,7 +5,7 @@ import type { ThreadListRow } from './threads.queries.ts';
 
 const outsider = { id: 1, name: 'Nils Berg', company: 'Berg', email: 'nils@berg.example', mails_stopped: false };
 const asked: Partial<ThreadListRow> = {
-  ...{ is_system: false, request_state: 'accepted', is_candidate_side: true },
+  ...{ is_system: false, request_state: 'accepted', is_candidate_side: true, question_open: false },
   ...{ other_user_id: 2, outsider: null, is_blocking: false, is_blocked: false },
 };
 const begunByLink = { request_state: null, other_user_id: null, outsider };
@@ -38,4 +38,9 @@ test('a company’s side needs the right to contact, a candidate’s side does n
   expect(mayReply({ is_candidate_side: false })).toBe(false);
   expect(mayReply({ is_candidate_side: false }, ['contact'])).toBe(true);
   expect(mayReply({ is_candidate_side: false, request_state: 'open' }, ['contact'])).toBe(false);
+  const question = { request_state: 'open', question_open: true } as const;
+  expect(mayReply({ ...question, is_candidate_side: false }, ['contact'])).toBe(true);
+  expect(mayReply({ ...question, is_candidate_side: false })).toBe(false);
+  expect(mayReply({ ...question, is_candidate_side: false, is_blocked: true }, ['contact'])).toBe(false);
+  expect(mayReply({ ...question, is_candidate_side: true })).toBe(false);
 });

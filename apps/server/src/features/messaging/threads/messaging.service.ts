@@ -2,16 +2,18 @@ import type { Message, NewMessage } from '@gegenpost/contract/messaging.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
 import type { z } from 'zod';
 import type { MessageRow } from '#features/messaging/messaging.table.ts';
+import { lockRequest } from '#features/messaging/requests/contact-requests.queries.ts';
+import { updateQuestionAnswered } from '#features/messaging/requests/questions.queries.ts';
 import { refusals } from '#features/messaging/texts.de.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { forbidden, notFound } from '#platform/http/errors.ts';
 import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import { attachDocuments } from './attachments.service.ts';
-import { insertMessage } from './messages.queries.ts';
-import { type MessagingParts, publishNewMessage } from './thread-events.service.ts';
+import { findMessageByKey, insertMessage } from './messages.queries.ts';
+import { type MessagingParts, publishNewMessage, publishThreadUpdated } from './thread-events.service.ts';
 import { presentMessages } from './thread-messages.service.ts';
-import { findThread, type ThreadListRow } from './threads.queries.ts';
+import { findThread, findThreadUserIds, type ThreadListRow } from './threads.queries.ts';
 
 /**
  * Writes a message. A repeated call with the same idempotency key returns the same message.
@@ -29,8 +31,9 @@ export async function createMessage(
   return parts.db.transaction(async (tx) => {
     const thread = await findThread(tx, actor.user_id, threadId);
     if (!thread) throw notFound();
-    if (!isOpen(thread)) throw forbidden(refusals.thread_closed);
+    if (!isOpen(thread) && !mayAnswer(thread)) throw forbidden(refusals.thread_closed);
     if (!mayWrite(actor, thread)) throw forbidden('right_missing');
+    if (mayAnswer(thread)) await answerQuestion(tx, parts, thread, message.idempotency_key);
     const row = await writeMessage(tx, parts, actor, thread, { ...message, field: 'attachments' });
     const [written] = await presentMessages(tx, actor, thread, [row]);
     return the(written, 'written message');
@@ -39,7 +42,28 @@ export async function createMessage(
 
 /** Whether the actor may write in one of their threads. */
 export function canReply(actor: Actor, thread: ThreadListRow): boolean {
-  return isOpen(thread) && mayWrite(actor, thread);
+  return (isOpen(thread) || mayAnswer(thread)) && mayWrite(actor, thread);
+}
+
+/** Whether the thread's company may answer a question about its open request, once. */
+function mayAnswer(thread: ThreadListRow): boolean {
+  const { is_candidate_side, request_state, question_open, other_user_id } = thread;
+  return (
+    !is_candidate_side && request_state === 'open' && question_open && other_user_id !== null && !isBlocked(thread)
+  );
+}
+
+/** Closes the question that the company is about to answer; of two answers at once one is written. */
+async function answerQuestion(
+  tx: Db,
+  { realtime, clock }: MessagingParts,
+  { thread_id, member_id }: ThreadListRow,
+  key: string,
+): Promise<void> {
+  await lockRequest(tx, thread_id);
+  if (await findMessageByKey(tx, member_id, key)) return;
+  if (!(await updateQuestionAnswered(tx, thread_id, clock.now()))) throw forbidden(refusals.thread_closed);
+  await publishThreadUpdated(tx, realtime, thread_id, await findThreadUserIds(tx, thread_id));
 }
 
 /** A company's side needs the right to contact candidates, also in a thread that a colleague with that right began. */
@@ -48,7 +72,7 @@ function mayWrite(actor: Actor, thread: ThreadListRow): boolean {
 }
 
 /**
- * Whether a thread is open for writing: after the request was accepted, or when the candidate began it by a link; while
+ * Whether both sides may write in a thread: after the request was accepted, or when the candidate began it by a link; while
  * neither side blocks the other, and never to a deleted member or to an outsider without mails.
  */
 function isOpen(thread: ThreadListRow): boolean {

@@ -12,6 +12,7 @@ import {
   sendRequest,
   signInCandidate,
   startConversation,
+  tellOfRejections,
   threadsUrl,
   writeAs,
 } from '#test/conversations.ts';
@@ -120,6 +121,7 @@ test('after a rejection no one of the company can write there or start a new thr
   const colleague = await signIn(app, { company_id: employer.company_id });
   const id = await sendRequest(app, employer, candidate);
   await callAs(app, candidate, 'POST', `${threadsUrl}/${id}/decision`, { decision: 'reject' });
+  await tellOfRejections(app);
   expect((await writeAs(app, employer, id)).json()).toMatchObject({ code: 'thread_closed' });
   expect((await writeAs(app, colleague, id)).statusCode).toBe(404);
   expect((await reopened(colleague, candidate)).json()).toMatchObject({ code: 'contact_refused' });

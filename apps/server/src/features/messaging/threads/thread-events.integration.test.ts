@@ -1,9 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expireContactRequests } from '#features/messaging/requests/contact-requests.service.ts';
+import { tellRejections } from '#features/messaging/requests/rejections.service.ts';
 import { remindOfRequests } from '#features/messaging/requests/request-delay.service.ts';
 import { type SignedIn, signIn, testApp } from '#test/api.ts';
-import { callAs, sendRequest, signInCandidate, threadsUrl, writeAs } from '#test/conversations.ts';
+import { callAs, sendRequest, signInCandidate, tellOfRejections, threadsUrl, writeAs } from '#test/conversations.ts';
 import { testParts } from '#test/parts.ts';
 
 const parts = await testParts();
@@ -72,15 +73,18 @@ describe('open pages and the list of notifications are told', () => {
     ]);
   });
 
-  test('of a rejection, once, without words and without a release', async () => {
-    const { decide } = await newThread();
+  test('of a rejection, once, without words and without a release: at once who rejects, ten minutes later both', async () => {
+    const { decide, told } = await newThread();
     const rejection = {
       decision: 'reject',
       release: ['name'],
       message: { body: 'Nein', idempotency_key: crypto.randomUUID() },
     };
-    expect(await decide(rejection)).toEqual(['employer notifications-changed', ...both].toSorted());
+    expect(await decide(rejection)).toEqual(['candidate thread-updated']);
     expect(await decide(rejection)).toEqual([]);
+    expect(await told(() => tellRejections(app))).toEqual([]);
+    expect(await told(() => tellOfRejections(app))).toEqual(['employer notifications-changed', ...both].toSorted());
+    expect(await told(() => tellOfRejections(app))).toEqual([]);
   });
 
   test('of a lapse', async () => {

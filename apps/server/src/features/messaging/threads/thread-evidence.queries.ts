@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { type MessageRow, messages } from '#features/messaging/messaging.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { messageAttachments } from './attachments.table.ts';
@@ -46,5 +46,9 @@ export async function findAround(db: Db, { thread_id, id }: MessageRow, around: 
 export async function updateMessageRemoved(tx: Db, messageId: number, body: string): Promise<MessageRow | null> {
   await tx.delete(messageAttachments).where(eq(messageAttachments.message_id, messageId));
   const [row] = await tx.update(messages).set({ body }).where(eq(messages.id, messageId)).returning();
+  if (row)
+    await tx.execute(sql`
+    update contact_requests set marks = null where thread_id = ${row.thread_id}
+    and ${row.id} = (select min(id) from messages where messages.thread_id = contact_requests.thread_id)`);
   return row ?? null;
 }

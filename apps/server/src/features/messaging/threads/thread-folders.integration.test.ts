@@ -1,8 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { Message, Thread } from '@gegenpost/contract/messaging.ts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type SignedIn, signIn, testApp } from '#test/api.ts';
-import { callAs, openThread, startConversation, threadsUrl, writeAs } from '#test/conversations.ts';
+import {
+  callAs,
+  openThread,
+  sendRequest,
+  signInCandidate,
+  startConversation,
+  threadsUrl,
+  writeAs,
+} from '#test/conversations.ts';
 
 const app = await testApp();
 
@@ -82,4 +91,32 @@ test('nobody removes or restores the thread of others', async () => {
   const stranger = await signIn(app);
   expect((await callAs(app, stranger, 'DELETE', `${threadsUrl}/${id}`)).statusCode).toBe(404);
   expect((await callAs(app, stranger, 'POST', `${threadsUrl}/${id}/restore`)).statusCode).toBe(404);
+});
+
+test('the inbox opens with what needs its reader, and own letters wait in a folder of their own', async () => {
+  const employer = await signIn(app, { subscribed: true });
+  const people = [await signInCandidate(app), await signInCandidate(app), await signInCandidate(app)] as const;
+  const [asks, accepts, waits] = people;
+  const [asked, accepted, waiting] = [
+    await sendRequest(app, employer, asks),
+    await sendRequest(app, employer, accepts),
+    await sendRequest(app, employer, waits),
+  ];
+  const question = { body: 'Gibt es Schichten?', idempotency_key: randomUUID() };
+  await callAs(app, asks, 'POST', `${threadsUrl}/${asked}/question`, question);
+  await callAs(app, accepts, 'POST', `${threadsUrl}/${accepted}/decision`, { decision: 'accept' });
+  await callAs(app, employer, 'PATCH', `${threadsUrl}/${asked}`, { read: true });
+  expect(await listed(employer)).toEqual([asked, accepted]);
+  expect(await listed(employer, 'folder=waiting')).toEqual([waiting]);
+  await writeAs(app, employer, asked, { body: 'Nein.' });
+  expect(await listed(employer)).toEqual([accepted]);
+  expect(await listed(employer, 'folder=waiting')).toEqual([asked, waiting]);
+
+  const second = await sendRequest(app, await signIn(app), asks);
+  for (const id of [asked, second]) await callAs(app, asks, 'PATCH', `${threadsUrl}/${id}`, { read: true });
+  await callAs(app, asks, 'PATCH', `${threadsUrl}/${second}`, { later: true });
+  expect(await listed(asks)).toEqual([asked, second]);
+  await callAs(app, asks, 'PATCH', `${threadsUrl}/${second}`, { later: false });
+  expect(await listed(asks)).toEqual([second, asked]);
+  expect(await listed(asks, 'folder=waiting')).toEqual([]);
 });

@@ -120,7 +120,8 @@ export async function updateReminded(tx: Db, now: Date): Promise<Held[]> {
     RemindedRow,
     sql`
     with due as (
-      select member.id, request.state = 'open' and request.expires_at > ${now.toISOString()} as is_open
+      select member.id, request.state = 'open' and request.expires_at > ${now.toISOString()}
+        and not exists (select from pending_rejections where pending_rejections.thread_id = member.thread_id) as is_open
       from thread_members member join (
         select thread_id, state, expires_at from contact_requests
         union all select thread_id, state, expires_at from outsider_offers) request on request.thread_id = member.thread_id

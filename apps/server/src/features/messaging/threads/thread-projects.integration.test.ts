@@ -47,7 +47,9 @@ test('a thread names its project to the side that wrote for it, and is found by 
 
   expect((await openThread(app, employer, id)).project).toEqual({ id: project_id, title: 'Beatmungsgeräte' });
   expect(await listed(employer, `project_id=${project_id}`)).toEqual([id]);
-  expect(await listed(employer, '')).toHaveLength(2);
+  expect(await listed(employer, 'folder=waiting')).toHaveLength(2);
+  expect(await listed(employer, '')).toEqual([]);
+  expect(await listed(employer, 'q=Guten')).toHaveLength(2);
   expect((await openThread(app, candidate, id)).project).toBeNull();
   expect(await listed(candidate, `project_id=${project_id}`)).toEqual([]);
   expect((await callAs(app, employer, 'GET', `${threadsUrl}?project_id=0`)).statusCode).toBe(422);

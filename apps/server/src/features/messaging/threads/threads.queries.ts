@@ -27,10 +27,14 @@ const ThreadListRow = z.object({
   outsider: z
     .object({ id: z.int(), name: z.string(), company: z.string(), email: z.string(), mails_stopped: z.boolean() })
     .nullable(),
+  /** As the user's side knows it: a rejection that can be taken back is one for the candidate's side alone. */
   request_state: z.enum(['open', 'accepted', 'rejected', 'expired']).nullable(),
   request_expires_at: momentColumn.nullable(),
   /** Whether the request is an offer from a public list. */
   is_offer: z.boolean(),
+  /** Whether a question about the open request waits for the company's answer. */
+  question_open: z.boolean(),
+  needs_me: z.boolean(),
   own_profile_id: z.int().nullable(),
   later_until: momentColumn.nullable(),
   /** The user's side blocks the other one. */
@@ -43,9 +47,28 @@ export type ThreadListRow = z.infer<typeof ThreadListRow>;
 const TotalRow = z.object({ total: z.int() });
 const UserIdRow = z.object({ user_id: z.int() });
 
+/** The state of the request or offer as the user's side knows it. */
+const state = sql`case
+  when me.is_candidate_side and coalesce(request.state, offer.state) = 'open' and exists (
+    select from pending_rejections where pending_rejections.thread_id = me.thread_id) then 'rejected'
+  else coalesce(request.state, offer.state) end`;
+
+/** A request of the user's company that waits for the candidate, with nothing new in it. */
+const isWaiting = sql`(not me.is_candidate_side and coalesce(request.state, offer.state) = 'open'
+  and me.unread_count = 0 and request.question_open_since is null)`;
+
+/**
+ * What waits for the user: something unread, a request to answer that was not put off, unless its company has a question
+ * to answer first, or such a question.
+ */
+const needsMe = sql`(me.unread_count > 0 or coalesce(case when me.is_candidate_side
+    then ${state} = 'open' and me.later_until is null and request.question_open_since is null
+    else request.state = 'open' and request.question_open_since is not null end, false))`;
+
 const folderClauses: Record<ThreadFolder, SQL> = {
   inbox: sql`me.archived_at is null`,
-  requests: sql`me.archived_at is null and coalesce(request.state, offer.state) = 'open'`,
+  waiting: sql`me.archived_at is null and ${isWaiting}`,
+  requests: sql`me.archived_at is null and ${state} = 'open'`,
   archive: sql`me.archived_at is not null`,
   system: sql`me.archived_at is null and thread.is_system`,
 };
@@ -68,7 +91,8 @@ const threadColumns = sql`
   other.company_id as other_company_id,
   case when outsider.id is not null then json_build_object('id', outsider.id, 'name', outsider.name,
     'company', outsider.company, 'email', outsider.email, 'mails_stopped', outsider.mails_stopped_at is not null)
-    end as outsider, coalesce(request.state, offer.state) as request_state,
+    end as outsider, ${state} as request_state,
+  request.question_open_since is not null as question_open, ${needsMe} as needs_me,
   coalesce(request.expires_at, offer.expires_at) as request_expires_at, offer.thread_id is not null as is_offer,
   me.profile_id as own_profile_id, me.later_until,
   case when me.is_candidate_side then ${candidateBlocks} or outsider.blocked_at is not null
@@ -96,6 +120,7 @@ type Filter = { folder: ThreadFolder; unread: boolean; q: string; project_id?: n
 
 function listClauses(userId: number, filter: Filter): SQL {
   const clauses = [mine(userId), folderClauses[filter.folder]];
+  if (isPlainInbox(filter)) clauses.push(sql`not ${isWaiting}`);
   if (filter.unread) clauses.push(sql`me.unread_count > 0`);
   // Only the company's side may filter by project: candidates do not learn of the project.
   if (filter.project_id !== undefined) {
@@ -109,6 +134,9 @@ function listClauses(userId: number, filter: Filter): SQL {
   return sql.join(clauses, sql` and `);
 }
 
+/** The inbox as it opens: by what needs the user, and without own letters that wait, which a search finds as well. */
+const isPlainInbox = ({ folder, q, project_id }: Filter) => folder === 'inbox' && q === '' && project_id === undefined;
+
 /** Tables to which the clauses of a folder refer. */
 const folderTables = sql`
   thread_members me
@@ -116,7 +144,7 @@ const folderTables = sql`
   left join contact_requests request on request.thread_id = me.thread_id
   left join outsider_offers offer on offer.thread_id = me.thread_id`;
 
-/** A page of a user's threads by last message. The other columns are read for the rows of this page only. */
+/** A page of a user's threads by last message; in the inbox what needs the user comes first. The other columns are read for the rows of this page only. */
 export async function findThreads(
   db: Db,
   userId: number,
@@ -127,11 +155,11 @@ export async function findThreads(
     ThreadListRow,
     sql`
     with page as materialized (
-      select me.id as page_id from ${folderTables}
+      select me.id as page_id, ${isPlainInbox(filter) ? needsMe : sql`false`} as is_first from ${folderTables}
       where ${listClauses(userId, filter)}
-      order by me.last_message_at desc, me.id desc limit ${filter.limit} offset ${filter.offset})
+      order by is_first desc, me.last_message_at desc, me.id desc limit ${filter.limit} offset ${filter.offset})
     select ${threadColumns} from page join (${threadTables}) on me.id = page_id
-    order by me.last_message_at desc, me.id desc`,
+    order by is_first desc, me.last_message_at desc, me.id desc`,
   );
 }
 

@@ -2,16 +2,19 @@ import type { Party, Thread, ThreadDetail } from '@gegenpost/contract/messaging.
 import { UNREAD_THREADS_MAX } from '@gegenpost/contract/shared/constants.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
 import { findLetterHead } from '#features/company/page/letter-head.service.ts';
+import { marksIn } from '#features/messaging/letters/letter.service.ts';
 import { findContactRequest } from '#features/messaging/requests/contact-requests.queries.ts';
+import { findRejection, type PendingRejectionRow } from '#features/messaging/requests/rejections.queries.ts';
 import { explainRequest } from '#features/messaging/requests/request-explanation.service.ts';
 import { isAgentOf } from '#features/messaging/requests/request-forwarding.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { notFound } from '#platform/http/errors.ts';
+import { undoableUntil } from '#platform/undo-window.ts';
 import { ownsDocuments } from './attachments.service.ts';
 import { haveBothWritten } from './messages.queries.ts';
 import { canReply, isBlocked } from './messaging.service.ts';
-import { presentOffer, presentThread } from './messaging-view.service.ts';
+import { presentOffer, presentQuestions, presentThread } from './messaging-view.service.ts';
 import { findParties } from './parties.service.ts';
 import { readMessages } from './thread-messages.service.ts';
 import { findThreadProject } from './thread-projects.queries.ts';
@@ -48,31 +51,47 @@ export async function getThread(db: Db, actor: Actor, threadId: number, now: Dat
   return the(thread, 'described thread');
 }
 
+const presentRejection = ({ rejected_at, reasons }: PendingRejectionRow) => ({
+  undoable_until: undoableUntil(rejected_at).toISOString(),
+  reasons,
+});
+
 /** @throws {AppError} 404 when the thread is not the actor's. */
 export async function getThreadDetail(db: Db, actor: Actor, threadId: number, now: Date): Promise<ThreadDetail> {
   const row = await findThread(db, actor.user_id, threadId);
   if (!row) throw notFound();
-  const [[thread], { data: messages, has_older }, request, project, letterHead, hasAnswer] = await Promise.all([
-    describeThreads(db, actor, [row], now),
-    readMessages(db, actor, row, null),
-    findContactRequest(db, threadId),
-    row.is_candidate_side ? null : findThreadProject(db, actor, threadId),
-    row.is_candidate_side && row.other_profile_id !== null ? findLetterHead(db, row.other_profile_id) : null,
-    // In a thread without a request an answer counts as consent.
-    row.request_state === null && haveBothWritten(db, threadId),
-  ]);
+  const [[thread], { data: messages, has_older }, request, project, letterHead, hasAnswer, rejection] =
+    await Promise.all([
+      describeThreads(db, actor, [row], now),
+      readMessages(db, actor, row, null),
+      findContactRequest(db, threadId),
+      row.is_candidate_side ? null : findThreadProject(db, actor, threadId),
+      row.is_candidate_side && row.other_profile_id !== null ? findLetterHead(db, row.other_profile_id) : null,
+      // In a thread without a request an answer counts as consent.
+      row.request_state === null && haveBothWritten(db, threadId),
+      row.is_candidate_side && row.request_state === 'rejected' ? findRejection(db, threadId) : null,
+    ]);
   const { request_state, request_expires_at } = row;
   const isOpen = request_state === 'open' && request_expires_at !== null && request_expires_at > now;
+  // For the candidate's side alone: it compares with wishes that the company may not see.
+  const match = request && row.is_candidate_side ? await explainRequest(db, request, now) : null;
+  const canDecide = isOpen && row.is_candidate_side && !isBlocked(row);
+  const questions = presentQuestions(row, request, now);
   return {
     ...the(thread, 'described thread'),
     messages,
     has_older,
     offer: request ? presentOffer(request) : null,
+    marks: has_older ? [] : marksIn(messages[0]?.body ?? '', request?.marks ?? null),
     letter_head: letterHead,
     project,
-    explanation: request && row.is_candidate_side ? await explainRequest(db, request) : null,
-    reason: request?.reason ?? null,
-    can_decide: isOpen && row.is_candidate_side && !isBlocked(row),
+    explanation: match?.explanation ?? null,
+    wishes: canDecide || rejection ? (match?.wishes ?? null) : null,
+    reason: rejection?.reason ?? request?.reason ?? null,
+    rejection: rejection && presentRejection(rejection),
+    questions,
+    can_ask: canDecide && questions !== null && questions.left > 0 && questions.open_since === null,
+    can_decide: canDecide,
     can_reply: canReply(actor, row),
     has_live_links: row.is_system || (request_state === null ? hasAnswer : request_state === 'accepted'),
     later_until: isOpen && row.later_until !== null ? new Date(row.later_until).toISOString() : null,

@@ -2,11 +2,14 @@ import { the } from '@gegenpost/contract/shared/the.ts';
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { outsiderOffers } from '#features/messaging/outsiders/outsider-offers.table.ts';
+import { pendingRejections } from '#features/messaging/requests/rejections.table.ts';
 import { fullNameOf, profiles } from '#features/profiles/profiles.table.ts';
 import type { ListKey } from '#features/public-lists/lists/lists.queries.ts';
 import { leadBlocks, leads } from '#features/public-lists/public-lists.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { rowOf } from '#platform/db/rows.ts';
+
+type OfferState = (typeof outsiderOffers.$inferSelect)['state'];
 
 export type LeadRow = typeof leads.$inferSelect;
 export type NewLeadRow = typeof leads.$inferInsert;
@@ -89,11 +92,13 @@ export async function findLeads(db: Db, companyId: number, before: number | null
       candidate_name: fullNameOf(profiles),
       is_blocked: isBlockedHere,
       is_answered: isAnswered,
-      decided: outsiderOffers.state,
+      // The room is the answering side's, which knows of a rejection at once.
+      decided: sql<OfferState | null>`case when ${pendingRejections.thread_id} is null then ${outsiderOffers.state} else 'rejected' end`,
     })
     .from(leads)
     .innerJoin(profiles, eq(profiles.id, leads.profile_id))
     .leftJoin(outsiderOffers, eq(outsiderOffers.thread_id, leads.thread_id))
+    .leftJoin(pendingRejections, eq(pendingRejections.thread_id, leads.thread_id))
     .where(
       and(
         eq(leads.company_id, companyId),

@@ -11,6 +11,7 @@ import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { refreshCards } from '#features/public-lists/cards/cards.service.ts';
 import { companyBlocks } from '#features/visibility/visibility.table.ts';
 import { type SignedIn, sessionOf, signIn, testApp } from '#test/api.ts';
+import { tellOfRejections } from '#test/conversations.ts';
 import { queuedMails } from '#test/mails.ts';
 import { createListingAgent, type ListingAgent, newLead } from './leads.factory.ts';
 
@@ -87,6 +88,8 @@ test('a rejection is told with its reason, and keeps the address away for 90 day
   const { agent, email, thread_id } = await offered();
   const rejected = await decide(agent, thread_id, { decision: 'reject', reason: 'Zu weit weg.' });
   expect(rejected.json()).toMatchObject({ can_decide: false, can_reply: false, request: { state: 'rejected' } });
+  expect((await leadsOf(agent))[0]?.state).toBe('rejected');
+  await tellOfRejections(app);
   await mailOutsiders(app);
   expect((await mailsTo(email)).at(-1)?.text).toMatch(/passt leider nicht[\s\S]*Zu weit weg\./);
   expect((await leadsOf(agent))[0]?.state).toBe('rejected');
@@ -103,6 +106,7 @@ test('of twenty answers at once one counts', async () => {
   );
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+  await tellOfRejections(app);
   expect((await threadOf(agent, thread_id)).messages).toHaveLength(2);
 });
 

@@ -1,5 +1,6 @@
 import { messagingApi, type Thread } from '@gegenpost/contract/messaging.ts';
 import { type Project, projectsApi } from '@gegenpost/contract/projects.ts';
+import { requestAnswersApi } from '@gegenpost/contract/request-answers.ts';
 import { threadActionsApi } from '@gegenpost/contract/thread-actions.ts';
 import { act, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -200,4 +201,28 @@ test('opens a thread beside the list that was asked for, also while that list is
   await user.click(await row(1));
   letGo();
   await expect.poll(() => router.state.location).toMatchObject({ pathname: '/de/inbox/thread/1', search: '?unread=1' });
+});
+
+test('opens with what needs the reader, under a heading of its own', async () => {
+  open({ threads: [{ ...named(1), needs_me: true }, named(2)] });
+  await row(1);
+  const words = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+  expect(words).toEqual([
+    'Jetzt sind Sie dran',
+    expect.stringContaining('Betreff 1'),
+    'Alles andere',
+    expect.stringContaining('Betreff 2'),
+  ]);
+});
+
+test('keeps own letters that wait in a folder of their own, with the numbers of reasons below', async () => {
+  const counts = { position_id: null, answers: 5, reasons: [{ reason: 'too_far', count: 4 }] };
+  server.use(http.get(`*${requestAnswersApi.reasons.url}`, () => HttpResponse.json([counts])));
+  const { user, asked } = open({ path: '/de/inbox' });
+  await row(1);
+  expect(screen.queryByRole('button', { name: 'Anfragen' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Wartet auf Antwort' }));
+  await expect.poll(() => asked.at(-1)?.folder).toBe('waiting');
+  const reasons = await screen.findByRole('region', { name: 'Warum abgesagt wurde' });
+  expect(within(reasons).getByRole('listitem')).toHaveTextContent('zu weit4 von 5');
 });

@@ -1,4 +1,4 @@
-import type { ThreadFolder } from '@gegenpost/contract/messaging.ts';
+import { ThreadFolder } from '@gegenpost/contract/messaging.ts';
 import { Id } from '@gegenpost/contract/shared/scalars.ts';
 import { type ReactNode, Suspense, useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,8 +10,6 @@ import { useAddressFilter } from '#platform/use-address-filter.ts';
 import { ThreadList } from './thread-list.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import './inbox.css';
-
-const folders: readonly string[] = ['inbox', 'requests', 'archive', 'system'] satisfies ThreadFolder[];
 
 /** What is agreed beside the messages of a thread. */
 type Props = { appointments?: (threadId: number) => ReactNode };
@@ -42,7 +40,7 @@ export function Component({ appointments }: Props) {
 function readFilter(params: URLSearchParams): ThreadFilter {
   const folder = params.get('folder') ?? 'inbox';
   return {
-    folder: folders.includes(folder) ? (folder as ThreadFolder) : 'inbox',
+    folder: ThreadFolder.safeParse(folder).data ?? 'inbox',
     unread: params.get('unread') === '1',
     q: (params.get('q') ?? '').slice(0, 100),
     project: Id.safeParse(Number(params.get('project'))).data ?? null,

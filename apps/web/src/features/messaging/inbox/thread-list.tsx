@@ -4,7 +4,7 @@ import { Button, Switch, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type ThreadFilter, threadsQuery } from '#features/messaging/messaging.queries.ts';
@@ -18,7 +18,16 @@ import { ThreadRow } from './thread-row.tsx';
 
 const ProjectFilter = lazy(async () => ({ default: (await import('./project-filter.tsx')).ProjectFilter }));
 
-const folders: readonly ThreadFolder[] = ['inbox', 'requests', 'archive', 'system'];
+/** Whose folders are what: candidates send no requests, employers receive none. */
+const foldersOf = (role: number): readonly ThreadFolder[] => [
+  'inbox',
+  ...(role === roles.candidate ? [] : (['waiting'] as const)),
+  ...(role === roles.employer ? [] : (['requests'] as const)),
+  'archive',
+  'system',
+];
+const WaitingReasons = lazy(async () => ({ default: (await import('./waiting-reasons.tsx')).WaitingReasons }));
+
 const TYPING_PAUSE_MS = 250;
 
 type Props = {
@@ -32,8 +41,8 @@ type Props = {
 /** The left side of the inbox: search field, folders and the threads by their last message. */
 export function ThreadList({ filter, query, onFilter, openThreadId }: Props) {
   const { t } = useTranslation('messaging');
-  const isCompany = useRole() !== roles.candidate;
-  const mayProjects = useHasRight('projects') && isCompany;
+  const role = useRole();
+  const mayProjects = useHasRight('projects') && role !== roles.candidate;
   const search = useDebouncedCallback((q: string) => onFilter({ q }), TYPING_PAUSE_MS);
   return (
     <section className="thread-list" aria-label={t('list.label')}>
@@ -63,7 +72,7 @@ export function ThreadList({ filter, query, onFilter, openThreadId }: Props) {
         </Suspense>
       )}
       <nav className="thread-folders" aria-label={t('list.folders')}>
-        {folders.map((folder) => (
+        {foldersOf(role).map((folder) => (
           <button
             key={folder}
             type="button"
@@ -76,6 +85,7 @@ export function ThreadList({ filter, query, onFilter, openThreadId }: Props) {
       </nav>
       <Suspense fallback={<ThreadListSkeleton />}>
         <Threads filter={filter} query={query} openThreadId={openThreadId} />
+        {filter.folder === 'waiting' && <WaitingReasons />}
       </Suspense>
     </section>
   );
@@ -92,10 +102,16 @@ function Threads({ filter, query, openThreadId }: Omit<Props, 'onFilter'>) {
     if (!isFetchingNextPage && !isFetchNextPageError) fetchNextPage();
   }, threads.length);
   if (threads.length === 0) return <NoThreads filter={filter} />;
+  const isPlainInbox = filter.folder === 'inbox' && filter.q === '' && filter.project === null && !filter.unread;
+  const firstOther = threads.findIndex((thread) => !thread.needs_me);
   return (
     <ul>
-      {threads.map((thread) => (
-        <ThreadRow key={thread.id} thread={thread} query={query} isOpen={thread.id === openThreadId} />
+      {isPlainInbox && firstOther !== 0 && <li className="thread-group">{t('list.needsMe')}</li>}
+      {threads.map((thread, index) => (
+        <Fragment key={thread.id}>
+          {isPlainInbox && index > 0 && index === firstOther && <li className="thread-group">{t('list.others')}</li>}
+          <ThreadRow thread={thread} query={query} isOpen={thread.id === openThreadId} />
+        </Fragment>
       ))}
       {hasNextPage && (
         <li className="thread-more" ref={end}>

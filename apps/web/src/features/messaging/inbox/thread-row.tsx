@@ -1,4 +1,5 @@
 import type { Thread } from '@gegenpost/contract/messaging.ts';
+import type { RequestState } from '@gegenpost/contract/offers.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -44,7 +45,7 @@ export function ThreadRow({ thread, query, isOpen }: Props) {
             </span>
             {thread.request && thread.request.state !== 'accepted' && (
               <span className="thread-state" data-state={thread.request.state}>
-                {t(`state.${thread.request.state}`)}
+                {t(`state.${wordOf(thread, thread.request.state)}`)}
               </span>
             )}
             {isUnread && (
@@ -55,4 +56,10 @@ export function ThreadRow({ thread, query, isOpen }: Props) {
       </Link>
     </li>
   );
+}
+
+/** An open request whose last message is the candidate's has a question in it: an asked one, or one to answer. */
+function wordOf({ asked, sendByMe }: Thread, state: RequestState): RequestState | 'asking' | 'question' {
+  if (state !== 'open' || asked !== sendByMe) return state;
+  return asked ? 'asking' : 'question';
 }

@@ -1,9 +1,10 @@
 import type { NewContactRequest } from '@gegenpost/contract/contact-requests.ts';
 import { contactRequestsApi } from '@gegenpost/contract/contact-requests.ts';
+import { type LetterReading, lettersApi } from '@gegenpost/contract/letters.ts';
 import { type MessageTemplate, messageTemplatesApi } from '@gegenpost/contract/message-templates.ts';
 import { referenceApi } from '@gegenpost/contract/reference.ts';
 import type { ErrorBody } from '@gegenpost/contract/shared/errors.ts';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { notices } from '#platform/notices.ts';
@@ -26,12 +27,21 @@ const fullTime = {
 };
 
 /** Opens the form; the mock server refuses all requests and records them in `sent`. */
-async function open(status: number, refusal: ErrorBody, templates: MessageTemplate[] = []) {
+async function open(
+  status: number,
+  refusal: ErrorBody,
+  templates: MessageTemplate[] = [],
+  reading: (body: string) => Response = () => HttpResponse.json({ message: 'x' }, { status: 503 }),
+) {
   const sent: NewContactRequest[] = [];
   server.use(
     http.get(`*${messageTemplatesApi.list.url}`, () => HttpResponse.json(templates)),
     http.get(`*${referenceApi.attributes.url}`, () => HttpResponse.json([fullTime])),
     http.get(`*${referenceApi.places.url}`, () => HttpResponse.json([kiel])),
+    http.post(`*${lettersApi.read.url}`, async ({ request }) => {
+      const draft = (await request.json()) as { body: string };
+      return reading(draft.body);
+    }),
     http.post(`*${contactRequestsApi.create.url}`, async ({ request }) => {
       sent.push((await request.json()) as NewContactRequest);
       return HttpResponse.json(refusal, { status });
@@ -115,26 +125,26 @@ const template = {
   subject: 'Stelle als {{stelle}}',
   body: 'Guten Tag, wir zahlen {{gehalt}} in {{arbeitsort}}. {{absender}}, {{firma}}',
 };
+const readableBody = 'Guten Tag, wir zahlen [Gehalt] in [Arbeitsort]. [Absender], [Firma]';
 
 test('fills in the variables of a template, shows what the member will read, and sends that', async () => {
   const form = await open(500, { message: 'x' }, [template]);
   await form.user.selectOptions(await screen.findByRole('combobox', { name: 'Vorlage' }), 'Erste Worte');
-  expect(field('Nachricht')).toHaveValue(template.body);
+  expect(field('Nachricht')).toHaveValue(readableBody);
   await send(form);
-  expect(field('Nachricht')).toHaveAccessibleDescription(/Dafür fehlt noch eine Angabe: {{gehalt}} {{arbeitsort}}/);
+  expect(field('Nachricht')).toHaveAccessibleDescription(/Dafür fehlt noch eine Angabe: \[Gehalt\] \[Arbeitsort\]/);
   expect(form.sent).toEqual([]);
 
   await fillIn(form);
-  fireEvent.change(field('Nachricht'), { target: { value: template.body } });
+  fireEvent.change(field('Nachricht'), { target: { value: readableBody } });
   const words =
     /^Guten Tag, wir zahlen 66\.000 bis 74\.000\s€ im Jahr in Kiel\. Anke Petersen, Nordlicht Medizintechnik$/;
-  await form.user.click(screen.getByText('So liest es das Mitglied'));
-  expect(await screen.findByText(words)).toBeVisible();
+  const paper = await screen.findByRole('article');
+  expect(within(paper).getByText(/wir zahlen/).textContent).toMatch(words);
   expect(screen.getByText('Direktanstellung', { selector: 'dd' })).toBeVisible();
   await send(form);
   await expect.poll(() => form.sent).toHaveLength(1);
-  expect(form.sent[0]!.body).toMatch(words);
-  expect(form.sent[0]!.subject).not.toContain('{{');
+  expect(form.sent[0]).toMatchObject({ subject: template.subject, body: template.body });
 });
 
 test('keeps a letter as a template, renames and removes it, and brings it back', async () => {
@@ -208,4 +218,52 @@ test('knows everything typed after a reload, and sends it under the same key', a
   await send(again);
   await expect.poll(() => again.sent).toHaveLength(1);
   expect(again.sent[0]).toEqual(form.sent[0]);
+});
+
+const pay = '66.000 bis 74.000 € im Jahr';
+const met: LetterReading = {
+  gegenpost_id: '3n8r5vk07ze',
+  subject: 'x',
+  body: [
+    { text: 'Wir zahlen ', variable: null, fact: null, wish: null },
+    { text: pay, variable: 'gehalt', fact: 'pay', wish: '62.000 € im Jahr' },
+    { text: ' in ', variable: null, fact: null, wish: null },
+    { text: 'Kiel', variable: 'arbeitsort', fact: 'place', wish: null },
+  ],
+  open: [],
+  hints: [
+    { fact: 'pay', state: 'met', wish: '62.000 € im Jahr', change: null },
+    {
+      fact: 'place',
+      state: 'unmet',
+      wish: 'Köln, 400 km entfernt',
+      change: 'ein Arbeitsort im Umkreis von 30 km um Köln',
+    },
+    { fact: 'start', state: 'unknown', wish: null, change: null },
+  ],
+};
+
+test('shows what the offer meets, why, and what would change the rest; values lead to their fields', async () => {
+  const form = await open(500, { message: 'x' }, [], () => HttpResponse.json({ data: [met], letter_head: null }));
+  const mark = await screen.findByRole('button', { name: pay });
+  expect(mark.closest('mark')).not.toBeNull();
+  expect(screen.getByText('1 von 2 Wünschen erfüllt')).toBeInTheDocument();
+  expect(screen.getByText(/Dann passt alles: ein Arbeitsort im Umkreis von 30 km um Köln/)).toBeInTheDocument();
+  await form.user.click(mark);
+  expect(mark).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('note')).toHaveTextContent('Passt zum Wunsch des Mitglieds: 62.000 € im Jahr');
+  await form.user.click(screen.getByRole('button', { name: 'Ändern' }));
+  expect(field('bis')).toHaveFocus();
+  await form.user.click(screen.getByRole('button', { name: 'Kiel: im Angebot ändern' }));
+  expect(field('Arbeitsort')).toHaveFocus();
+});
+
+test('inserts a value where the cursor stands, in words and not in code', async () => {
+  const form = await open(500, { message: 'x' });
+  const body = field('Nachricht') as HTMLTextAreaElement;
+  fireEvent.change(body, { target: { value: 'Wir zahlen .' } });
+  body.setSelectionRange(11, 11);
+  await form.user.click(screen.getByRole('button', { name: 'Gehalt' }));
+  expect(body).toHaveValue('Wir zahlen [Gehalt].');
+  expect(body).toHaveFocus();
 });

@@ -4,10 +4,10 @@ import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSendContactRequest } from '#features/messaging/requests/contact-requests.queries.ts';
 import { LetterFields } from '#features/messaging/requests/letter-fields.tsx';
-import { LetterPreview } from '#features/messaging/requests/letter-preview.tsx';
 import { candidateQuery } from '#features/search/candidate/candidate.queries.ts';
 import { ApiError } from '#platform/api.ts';
 import { notify } from '#platform/notices.ts';
@@ -16,13 +16,27 @@ import { useCurrentUser, useRole } from '#platform/session.ts';
 import { isKeyReused } from '#platform/use-creation-key.ts';
 import { useSchemaForm } from '#platform/use-schema-form.ts';
 import { PlanHint } from '#ui/plan-hint.tsx';
-import { initialValues, type RequestValues, toRequest, variablesOf, withPosition } from './contact-request-values.ts';
+import {
+  initialValues,
+  letterOf,
+  type RequestValues,
+  readableValues,
+  sentLetter,
+  toRequest,
+  variablesOf,
+  withPosition,
+} from './contact-request-values.ts';
 import { OfferFields } from './offer-fields.tsx';
 import { PositionField } from './position-field.tsx';
 import { unfilledVariables } from './template-variables.ts';
 import { useOfferedPosition } from './use-offered-position.ts';
 import { useRequestDraft } from './use-request-draft.ts';
 import { useRequestLabels } from './use-request-labels.ts';
+
+/** The preview and the hints come after the fields. */
+const LetterDesk = lazy(async () => ({
+  default: (await import('#features/messaging/letter/letter-desk.tsx')).LetterDesk,
+}));
 
 type Props = {
   candidate: CandidateDetail;
@@ -48,17 +62,18 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
   const position = useOfferedPosition(criteria);
   const title = candidate.qualifications[0]?.name ?? t('party.member');
   const fresh = initialValues(candidate, t('request.subjectDefault', { title }), isLeasing);
-  const requestOf = (values: RequestValues) =>
-    toRequest(values, variablesOf(values, candidate, user), {
+  const requestOf = (values: RequestValues, letter: { subject: string; body: string }) =>
+    toRequest(values, letter, {
       gegenpost_id,
       criteria: SearchCriteria.safeParse(criteria).data ?? null,
       idempotency_key: draft.keyOf(gegenpost_id),
     });
   const { form, formProps, failure, isSending } = useSchemaForm<RequestValues>({
     schema: NewContactRequest,
-    initialValues: draft.values ?? (position ? withPosition(fresh, position) : fresh),
+    initialValues: draft.values ? readableValues(draft.values) : position ? withPosition(fresh, position) : fresh,
     labels,
-    toBody: requestOf,
+    // Checked as the candidate will read it, sent as it was written.
+    toBody: (values) => requestOf(values, letterOf(values, variablesOf(values, candidate, user))),
     check: (values) => {
       const open = unfilledVariables(values.subject + values.body, variablesOf(values, candidate, user));
       const names = open.join(' ');
@@ -68,7 +83,7 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
     send: async (values) => {
       draft.keep(values);
       try {
-        await send.mutateAsync(NewContactRequest.parse(requestOf(values)));
+        await send.mutateAsync(NewContactRequest.parse(requestOf(values, sentLetter(values))));
       } catch (error) {
         if (isKeyReused(error)) draft.dropKeys([gegenpost_id]);
         throw error;
@@ -89,7 +104,9 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
       <PositionField form={form} />
       <OfferFields form={form} />
       <LetterFields form={form} />
-      <LetterPreview values={form.getValues()} variables={variablesOf(form.getValues(), candidate, user)} />
+      <Suspense fallback={<div className="letter-desk-place" />}>
+        <LetterDesk form={form} recipients={[candidate]} />
+      </Suspense>
       {failure && (
         <p className="contact-request-failure" role="alert">
           {failure} {isLimit && <PlanHint limit="contacts" />}

@@ -1,12 +1,14 @@
 import { type ContactRecipient, NewContactRequest } from '@gegenpost/contract/contact-requests.ts';
+import { DraftOffer } from '@gegenpost/contract/letters.ts';
 import { ContractKind, NewOffer, type Offer } from '@gegenpost/contract/offers.ts';
 import type { PositionSummary } from '@gegenpost/contract/positions.ts';
 import type { User } from '@gegenpost/contract/user-info.ts';
 import { z } from 'zod';
-import { formatPayRange } from '#platform/format.ts';
+import { letterTexts } from '#features/messaging/letter/letter.de.ts';
+import { formatEntryDate, formatPayRange } from '#platform/format.ts';
 import { parseNumber } from '#platform/parse-number.ts';
 import { schemaErrors } from '#platform/schema-errors.ts';
-import { fillVariables, type VariableValues } from './template-variables.ts';
+import { fillVariables, readable, stored, type VariableValues } from './template-variables.ts';
 
 const text = z.string();
 
@@ -92,7 +94,7 @@ const typedNumber = (value: number | null): string => (value === null ? '' : Str
 
 /** Values of the template variables, from the candidate's card, the offer and the sender. */
 export function variablesOf(
-  { place, offer }: RequestValues,
+  { place, occupation, offer }: RequestValues,
   candidate: Pick<ContactRecipient, 'qualifications' | 'job_place'>,
   { details, profile }: User,
 ): VariableValues {
@@ -101,8 +103,13 @@ export function variablesOf(
     beruf: candidate.qualifications[0]?.name,
     ort: candidate.job_place?.name,
     stelle: offer.job_title,
+    stellenberuf: offer.qualification_id === null ? '' : occupation,
     arbeitsort: withoutPostalCode(place),
     gehalt: from === null || to === null ? '' : formatPayRange(from, to, offer.pay_per),
+    beginn: formatEntryDate(offer.starts_on || null),
+    // Named by the server; here it is enough to know that there is one.
+    arbeitszeit: offer.working_time_id && '…',
+    vertrag: letterTexts.contract[offer.contract_kind],
     firma: details.company?.name,
     absender: profile.name,
   };
@@ -110,6 +117,16 @@ export function variablesOf(
 }
 
 const withoutPostalCode = (place: string) => place.replace(/^\S*\d\S* /, '');
+
+/** A kept draft; an older one may hold variables in braces. */
+export const readableValues = (values: RequestValues): RequestValues => ({
+  ...values,
+  subject: readable(values.subject),
+  body: readable(values.body),
+});
+
+/** The letter to anybody, as it is sent: the server fills the variables in. */
+export const sentLetter = ({ subject, body }: RequestValues) => ({ subject: stored(subject), body: stored(body) });
 
 /** The letter to one candidate, with the variables filled in. */
 export const letterOf = ({ subject, body }: RequestValues, variables: VariableValues) => ({
@@ -141,12 +158,28 @@ export function previewOffer(values: RequestValues, workingTime: string | undefi
   };
 }
 
+/** The offer while it is being written; what is not valid yet is left open. */
+export function draftOffer(values: RequestValues): DraftOffer {
+  const { pay_from, pay_to, working_time_id, ...offer } = offerOf(values);
+  const read = (draft: object) => DraftOffer.safeParse({ ...offer, ...draft }).success;
+  const ids = {
+    qualification_id: values.offer.qualification_id,
+    job_place_id: values.offer.job_place_id,
+    working_time_id: working_time_id ?? null,
+  };
+  const pay = { pay_from: pay_from ?? null, pay_to: pay_to ?? null };
+  const noPay = { pay_from: null, pay_to: null };
+  const isUsable = read({ ...ids, ...pay });
+  return { ...offer, ...ids, ...(isUsable ? pay : noPay) };
+}
+
+/** @param letter  With the variables filled in to check it, as it is to send it. */
 export function toRequest(
   values: RequestValues,
-  variables: VariableValues,
+  letter: { subject: string; body: string },
   rest: Pick<NewContactRequest, 'gegenpost_id' | 'criteria' | 'idempotency_key'>,
 ): unknown {
-  return { ...rest, ...letterOf(values, variables), offer: offerOf(values), position_id: values.position_id };
+  return { ...rest, ...letter, offer: offerOf(values), position_id: values.position_id };
 }
 
 /** Field path → German message, with the labels filled in; empty for a valid request. */

@@ -24,7 +24,7 @@ export function Component() {
   const close = useCloseModal();
   useTitle(t('request.title'));
   return (
-    <SideSheet title={t('request.title')} size="680px" onClose={close}>
+    <SideSheet title={t('request.title')} size="var(--letter-sheet, 680px)" onClose={close}>
       <Suspense fallback={<RequestSkeleton />}>
         <Request />
       </Suspense>

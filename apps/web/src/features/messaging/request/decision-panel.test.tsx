@@ -1,4 +1,5 @@
 import { type Decision, messagingApi, type ThreadDetail } from '@gegenpost/contract/messaging.ts';
+import { requestAnswersApi } from '@gegenpost/contract/request-answers.ts';
 import { threadActionsApi } from '@gegenpost/contract/thread-actions.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -7,7 +8,7 @@ import { useThreadDraft } from '#features/messaging/thread/use-thread-draft.ts';
 import { notices } from '#platform/notices.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
-import { newThread, newThreadDetail } from '#test/thread.ts';
+import { newMessage, newOffer, newThread, newThreadDetail } from '#test/thread.ts';
 import { newUser } from '#test/user.ts';
 import { DecisionPanel } from './decision-panel.tsx';
 
@@ -37,7 +38,7 @@ function open(failures: number, fields: Partial<ThreadDetail> = {}) {
 
 test('accepts with what is released and the first words, and keeps both when that fails', async () => {
   const { user, decided } = open(1);
-  await user.click(await screen.findByRole('button', { name: 'Antworten' }));
+  await user.click(await screen.findByRole('button', { name: 'Zusagen' }));
   await user.click(screen.getByRole('checkbox', { name: 'Name' }));
   await user.type(screen.getByRole('textbox', { name: 'Ihre Nachricht (freiwillig)' }), text);
   await user.click(screen.getByRole('button', { name: 'Zusagen und antworten' }));
@@ -61,51 +62,107 @@ test('accepts with what is released and the first words, and keeps both when tha
 
 test('releases nothing by itself, and sends no empty message', async () => {
   const { user, decided } = open(0);
-  await user.click(await screen.findByRole('button', { name: 'Antworten' }));
+  await user.click(await screen.findByRole('button', { name: 'Zusagen' }));
   for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Zusagen und antworten' }));
   await expect.poll(() => decided).toEqual([{ decision: 'accept', release: [] }]);
 });
 
-test('rejects with one tap, after a moment in which it can be undone', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  const { user, decided } = open(0);
-  await user.click(await screen.findByRole('button', { name: 'Ablehnen' }));
-  expect(screen.getByRole('status')).toHaveTextContent('Die Anfrage wird abgelehnt.');
-  await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
-  vi.advanceTimersByTime(6000);
-  expect(decided).toEqual([]);
+const undoable_until = '2026-11-21T09:10:00.000Z';
+const rejected = (rejection: Partial<NonNullable<ThreadDetail['rejection']>> = {}) =>
+  newThreadDetail({
+    ...{ can_decide: false, offer: newOffer(), request: { state: 'rejected', expires_at: undoable_until } },
+    rejection: { undoable_until, reasons: [], ...rejection },
+  });
 
-  await user.click(await screen.findByRole('button', { name: 'Ablehnen' }));
-  vi.advanceTimersByTime(4000);
-  expect(decided).toEqual([]);
-  cleanup(); // leaving the page does not cancel the rejection
-  vi.advanceTimersByTime(2000);
-  await expect.poll(() => decided).toEqual([{ decision: 'reject' }]);
+test('rejects with one tap: it is sent at once', async () => {
+  const { user, decided } = open(1);
+  await user.click(await screen.findByRole('button', { name: 'Nein, danke' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Das hat nicht geklappt.');
+  await user.click(screen.getByRole('button', { name: 'Nein, danke' }));
+  await expect.poll(() => decided).toEqual(Array(2).fill({ decision: 'reject' }));
 });
 
-test('rejects with a reason, and keeps it when that fails', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  const { user, decided } = open(1);
-  await user.click(await screen.findByRole('button', { name: 'Ablehnen' }));
-  await user.click(screen.getByRole('button', { name: 'Grund nennen' }));
-  vi.advanceTimersByTime(6000);
-  expect(decided).toEqual([]);
+test('says until when a rejection can be taken back, and takes it back on the server', async () => {
+  let isUndone = false;
+  server.use(
+    http.delete(`*${requestAnswersApi.undoRejection.url}`, () => {
+      isUndone = true;
+      return HttpResponse.json(newThreadDetail());
+    }),
+  );
+  const { user } = open(0, rejected());
+  expect(await screen.findByText(/Bis \d\d:10.Uhr können Sie das zurücknehmen/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Zusagen' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
+  await expect.poll(() => isUndone).toBe(true);
+  await expect.poll(() => notices.get()[0]?.text).toMatch(/^Die Absage ist zurückgenommen/);
+});
 
-  await user.type(screen.getByRole('textbox', { name: 'Grund (freiwillig)' }), 'Zu weit');
-  await user.click(screen.getByRole('button', { name: 'Anfrage ablehnen' }));
-  act(() => vi.advanceTimersByTime(6000));
+test('keeps the reasons of a rejection with each choice, and words for the company', async () => {
+  const changed: unknown[] = [];
+  server.use(
+    http.patch(`*${requestAnswersApi.changeRejection.url}`, async ({ request }) => {
+      changed.push(await request.json());
+      return changed.length < 3
+        ? HttpResponse.json(rejected())
+        : HttpResponse.json({ message: 'Das hat nicht geklappt.' }, { status: 503 });
+    }),
+  );
+  const { user } = open(0, rejected({ reasons: ['start'] }));
+  expect(await screen.findByRole('checkbox', { name: 'Beginn passt nicht' })).toBeChecked();
+  await user.click(screen.getByRole('checkbox', { name: 'zu weit' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Beginn passt nicht' }));
+  await user.type(screen.getByRole('textbox', { name: /^Ein Wort an/ }), 'Danke, nein.');
+  await user.click(screen.getByRole('button', { name: 'Mitschicken' }));
+  await expect
+    .poll(() => changed)
+    .toEqual([{ reasons: ['start', 'too_far'] }, { reasons: [] }, { reason: 'Danke, nein.' }]);
   expect(await screen.findByRole('alert')).toHaveTextContent('Das hat nicht geklappt.');
-  expect(screen.getByRole('textbox')).toHaveValue('Zu weit');
+  expect(screen.getByRole('textbox', { name: /^Ein Wort an/ })).toHaveValue('Danke, nein.');
+});
 
-  await user.click(screen.getByRole('button', { name: 'Anfrage ablehnen' }));
-  act(() => vi.advanceTimersByTime(6000));
-  await expect.poll(() => decided).toEqual(Array(2).fill({ decision: 'reject', reason: 'Zu weit' }));
+test('asks first, moves the focus along, and keeps the question when that fails', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    http.post(`*${requestAnswersApi.ask.url}`, async ({ request }) => {
+      asked.push(await request.json());
+      if (asked.length === 1) return HttpResponse.json({ message: 'Das hat nicht geklappt.' }, { status: 503 });
+      return HttpResponse.json(newMessage({ id: 2, mine: true, body: text }), { status: 201 });
+    }),
+  );
+  const questions = { left: 2, open_since: null, pauses_until: null };
+  const { user } = open(0, { can_ask: true, questions });
+  await user.click(await screen.findByRole('button', { name: 'Erst fragen' }));
+  const field = screen.getByRole('textbox', { name: /^Ihre Frage an/ });
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription(/nichts frei.*noch 2-mal/);
+  await user.click(screen.getByRole('button', { name: 'Frage senden' }));
+  expect(field).toHaveAccessibleDescription(/Bitte schreiben Sie Ihre Frage\./);
+  expect(field).toHaveFocus();
+  await user.type(field, text);
+  await user.click(screen.getByRole('button', { name: 'Frage senden' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Das hat nicht geklappt.');
+  expect(field).toHaveValue(text);
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  expect(screen.getByRole('button', { name: 'Erst fragen' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Erst fragen' }));
+  await user.click(screen.getByRole('button', { name: 'Frage senden' }));
+  await expect.poll(() => notices.get()[0]?.text).toMatch(/^Ihre Frage ist bei/);
+  expect(asked).toMatchObject([{ body: text }, { body: text }]);
+});
+
+test('says that the time stands still while a question waits, and offers no second one', async () => {
+  const waiting = { left: 2, open_since: '2026-11-20T09:00:00.000Z', pauses_until: '2026-11-27T09:00:00.000Z' };
+  open(0, { questions: waiting });
+  expect(await screen.findByText(/ruht die Frist, längstens bis Freitag, 27\. November/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Erst fragen' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Zusagen' })).toBeVisible();
 });
 
 test('keeps the words of an answer that was begun', async () => {
   const { user } = open(0);
-  await user.click(await screen.findByRole('button', { name: 'Antworten' }));
+  await user.click(await screen.findByRole('button', { name: 'Zusagen' }));
   await user.type(screen.getByRole('textbox'), text);
   cleanup();
   open(0);
@@ -163,7 +220,7 @@ test('says until when it was put off', async () => {
 
 test('says what stays closed of what is released without the name', async () => {
   const { user } = open(0);
-  await user.click(await screen.findByRole('button', { name: 'Antworten' }));
+  await user.click(await screen.findByRole('button', { name: 'Zusagen' }));
   await user.click(screen.getByRole('checkbox', { name: /Kontaktdaten/ }));
   expect(screen.getByRole('note')).toHaveTextContent('nur zusammen mit Ihrem Namen');
   await user.click(screen.getByRole('checkbox', { name: 'Name' }));
@@ -175,7 +232,7 @@ test('offers nothing to release to somebody without an account, and says where t
   const company = { gegenpost_id: null, name: 'Brandt Bau', logo: null, hasSubscription: false };
   const party = { profile: null, title: null, company, outsider };
   const { user, decided } = open(0, { party });
-  await user.click(await screen.findByRole('button', { name: 'Antworten' }));
+  await user.click(await screen.findByRole('button', { name: 'Zusagen' }));
   expect(screen.getByText(/Brandt Bau hat kein Konto/)).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
   await user.type(screen.getByRole('textbox', { name: 'Ihre Nachricht (freiwillig)' }), text);

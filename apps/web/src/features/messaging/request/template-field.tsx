@@ -7,6 +7,7 @@ import { templatesQuery, useCreateTemplate } from '#features/messaging/message-t
 import { notify } from '#platform/notices.ts';
 import { useCreationKey } from '#platform/use-creation-key.ts';
 import { TemplateManager } from './template-manager.tsx';
+import { readable, stored } from './template-variables.ts';
 
 type Props = {
   /** The present letter, for saving it as a template. */
@@ -56,7 +57,7 @@ export function TemplateField({ letter, onChoose }: Props) {
 
 function NewTemplate({ letter, onDone }: Pick<Props, 'letter'> & { onDone: () => void }) {
   const { t } = useTranslation('messaging');
-  const [title, setTitle] = useState(letter.subject.slice(0, 100));
+  const [title, setTitle] = useState(readable(letter.subject).slice(0, 100));
   const [error, setError] = useState<string | null>(null);
   const creationKey = useCreationKey();
   const create = useCreateTemplate();
@@ -68,8 +69,8 @@ function NewTemplate({ letter, onDone }: Pick<Props, 'letter'> & { onDone: () =>
     create.mutate(
       {
         title: title.trim(),
-        subject: letter.subject.trim(),
-        body: letter.body.trim(),
+        subject: stored(letter.subject.trim()),
+        body: stored(letter.body.trim()),
         idempotency_key: creationKey.current,
       },
       {

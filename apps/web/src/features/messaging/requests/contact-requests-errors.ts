@@ -2,6 +2,7 @@ import type { ContactRecipient } from '@gegenpost/contract/contact-requests.ts';
 import type { User } from '@gegenpost/contract/user-info.ts';
 import type { useTranslation } from 'react-i18next';
 import {
+  letterOf,
   type RequestValues,
   requestErrors,
   toRequest,
@@ -29,7 +30,11 @@ export function findLetterErrors(
     for (const name of unfilledVariables(values.subject + values.body, variables))
       open.set(name, (open.get(name) ?? 0) + 1);
     const { gegenpost_id } = recipient.profile;
-    const request = toRequest(values, variables, { gegenpost_id, criteria: null, idempotency_key: newUuid() });
+    const request = toRequest(values, letterOf(values, variables), {
+      gegenpost_id,
+      criteria: null,
+      idempotency_key: newUuid(),
+    });
     Object.assign(errors, requestErrors(request, labels));
   }
   if (open.size === 0) return errors;

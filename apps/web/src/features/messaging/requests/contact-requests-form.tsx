@@ -1,23 +1,27 @@
 import type { ContactOutcome, ContactRecipient } from '@gegenpost/contract/contact-requests.ts';
 import { NewContactRequests } from '@gegenpost/contract/contact-requests.ts';
+import type { LetterReading } from '@gegenpost/contract/letters.ts';
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { letterTexts } from '#features/messaging/letter/letter.de.ts';
 import {
   initialValues,
-  letterOf,
   offerOf,
   type RequestValues,
-  variablesOf,
+  readableValues,
+  sentLetter,
   withPosition,
 } from '#features/messaging/request/contact-request-values.ts';
 import { OfferFields } from '#features/messaging/request/offer-fields.tsx';
 import { PositionField } from '#features/messaging/request/position-field.tsx';
+import { readable } from '#features/messaging/request/template-variables.ts';
 import { useOfferedPosition } from '#features/messaging/request/use-offered-position.ts';
 import { useRequestDraft } from '#features/messaging/request/use-request-draft.ts';
 import { useRequestLabels } from '#features/messaging/request/use-request-labels.ts';
+import { notify } from '#platform/notices.ts';
 import { useOnline } from '#platform/offline.ts';
 import { useCurrentUser, useRole } from '#platform/session.ts';
 import { useSchemaForm } from '#platform/use-schema-form.ts';
@@ -25,8 +29,11 @@ import { useSendContactRequests } from './contact-requests.queries.ts';
 import { findLetterErrors } from './contact-requests-errors.ts';
 import { LetterFields } from './letter-fields.tsx';
 import { RecipientList } from './recipient-list.tsx';
-import { RecipientPreview } from './recipient-preview.tsx';
 import { RequestOutcomes } from './request-outcomes.tsx';
+
+const LetterDesk = lazy(async () => ({
+  default: (await import('#features/messaging/letter/letter-desk.tsx')).LetterDesk,
+}));
 
 type Props = {
   recipients: readonly ContactRecipient[];
@@ -44,11 +51,11 @@ type Props = {
 /** Form for one offer and one letter to several candidates, then the outcome for each. */
 export function ContactRequestsForm({ recipients, goneCount, contactsLeft, projectId, criteria, onDone }: Props) {
   const { t } = useTranslation('messaging');
-  const user = useCurrentUser();
   const isOnline = useOnline();
   const draft = useRequestDraft('requests');
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, ContactOutcome>>(new Map());
+  const [readings, setReadings] = useState<readonly LetterReading[]>([]);
   const [isRestored, setIsRestored] = useState(draft.values !== null);
   const chosen = recipients.filter(({ profile, contact }) => contact.allowed && !removed.has(profile.gegenpost_id));
   const send = useSendContactRequests(projectId, (sent) => {
@@ -73,7 +80,7 @@ export function ContactRequestsForm({ recipients, goneCount, contactsLeft, proje
       const letters = waiting.map((recipient) => ({
         gegenpost_id: recipient.profile.gegenpost_id,
         idempotency_key: draft.keyOf(recipient.profile.gegenpost_id),
-        ...letterOf(values, variablesOf(values, recipient, user)),
+        ...sentLetter(values),
       }));
       draft.keep(values); // stored with the keys: a reload before the answer sends nothing twice
       const body = {
@@ -85,6 +92,13 @@ export function ContactRequestsForm({ recipients, goneCount, contactsLeft, proje
       await send.mutateAsync(NewContactRequests.parse(body));
     },
   );
+
+  const takeOut = (id: string, name: string) => {
+    setRemoved((before) => new Set([...before, id]));
+    const putBack = () => setRemoved((before) => new Set([...before].filter((each) => each !== id)));
+    const action = { label: t('thread.undo'), onClick: putBack };
+    notify({ kind: 'success', text: letterTexts.removed(name), name: 'recipient', action });
+  };
 
   const startAnew = () => {
     form.setValues(fresh);
@@ -110,7 +124,8 @@ export function ContactRequestsForm({ recipients, goneCount, contactsLeft, proje
         removed={removed}
         goneCount={goneCount}
         contactsLeft={contactsLeft}
-        onRemove={(id) => setRemoved(new Set([...removed, id]))}
+        readings={readings}
+        onRemove={takeOut}
       />
       {chosen.length > 0 && (
         <form {...formProps}>
@@ -125,7 +140,9 @@ export function ContactRequestsForm({ recipients, goneCount, contactsLeft, proje
           <PositionField form={form} />
           <OfferFields form={form} />
           <LetterFields form={form} />
-          <RecipientPreview recipients={chosen} values={form.getValues()} user={user} />
+          <Suspense fallback={<div className="letter-desk-place" />}>
+            <LetterDesk form={form} recipients={chosen} onRead={setReadings} />
+          </Suspense>
           {failure && (
             <p className="contact-request-failure" role="alert">
               {failure} {t('requests.nothingTwice')}
@@ -158,7 +175,7 @@ function useRequestsForm(
   const user = useCurrentUser();
   const isLeasing = useRole() === roles.leasing_agent;
   const labels = useRequestLabels();
-  const subject = t('request.subjectDefault', { title: '{{beruf}}' });
+  const subject = readable(t('request.subjectDefault', { title: '{{beruf}}' }));
   const wishes = chosen[0] ?? { qualifications: [], working_times: [], income: null };
   const position = useOfferedPosition(criteria);
   const empty = initialValues(wishes, subject, isLeasing);
@@ -166,7 +183,7 @@ function useRequestsForm(
   const schemaForm = useSchemaForm<RequestValues>({
     schema: null, // each letter is checked with its recipient's values
     check: (values) => findLetterErrors(values, chosen, user, { labels, t }),
-    initialValues: draft.values ?? fresh,
+    initialValues: draft.values ? readableValues(draft.values) : fresh,
     labels,
     onValuesChange: draft.keep,
     send,

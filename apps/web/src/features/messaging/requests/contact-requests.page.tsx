@@ -14,7 +14,7 @@ export function Component() {
   const close = useCloseModal();
   useTitle(t('requests.title'));
   return (
-    <SideSheet title={t('requests.title')} size="680px" onClose={close}>
+    <SideSheet title={t('requests.title')} size="var(--letter-sheet, 680px)" onClose={close}>
       <Suspense fallback={<RequestSkeleton />}>
         <ContactRequests onDone={close} />
       </Suspense>

@@ -4,11 +4,13 @@ import {
   contactRequestsApi,
   type NewContactRequests,
 } from '@gegenpost/contract/contact-requests.ts';
+import { type LetterReading, lettersApi } from '@gegenpost/contract/letters.ts';
 import { messageTemplatesApi } from '@gegenpost/contract/message-templates.ts';
 import { referenceApi } from '@gegenpost/contract/reference.ts';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { notices } from '#platform/notices.ts';
 import { newCard } from '#test/candidate.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
@@ -41,7 +43,12 @@ const bert = newRecipient('bbbbbbbbbbb', 'Zimmerer/in', { job_place: null });
 const caro = newRecipient('ccccccccccc', 'Maler/in', { contact: { allowed: false, reason: 'waiting', thread_id: 9 } });
 
 /** Opens the form for three of four chosen candidates; `answer` is the mock server's handler. */
-async function open(answer: (body: NewContactRequests) => ContactOutcome[] | Response, contacts_left = 30, query = '') {
+async function open(
+  answer: (body: NewContactRequests) => ContactOutcome[] | Response,
+  contacts_left = 30,
+  query = '',
+  readings: LetterReading[] = [],
+) {
   const sent: NewContactRequests[] = [];
   server.use(
     http.get(`*${messageTemplatesApi.list.url}`, () => HttpResponse.json([])),
@@ -50,6 +57,7 @@ async function open(answer: (body: NewContactRequests) => ContactOutcome[] | Res
     http.get(`*${contactRequestsApi.recipients.url}`, () =>
       HttpResponse.json({ data: [anna, bert, caro], contacts_left }),
     ),
+    http.post(`*${lettersApi.read.url}`, () => HttpResponse.json({ data: readings, letter_head: null })),
     http.post(`*${contactRequestsApi.send.url}`, async ({ request }) => {
       const body = (await request.json()) as NewContactRequests;
       sent.push(body);
@@ -80,7 +88,7 @@ async function fillIn({ user }: Opened, message = 'Guten Tag, wir suchen {{beruf
   fireEvent.change(field('Nachricht'), { target: { value: message } });
 }
 
-test('sends each the words filled in for them, and says of each what became of it', async () => {
+test('sends each the words with the variables to fill in, and says of each what became of it', async () => {
   const form = await open(({ recipients: [first, second] }) => [
     { gegenpost_id: first!.gegenpost_id, thread_id: 70, refusal: null },
     {
@@ -100,10 +108,10 @@ test('sends each the words filled in for them, and says of each what became of i
   expect(form.sent[0]!.recipients).toMatchObject([
     {
       gegenpost_id: 'aaaaaaaaaaa',
-      subject: 'Bewerbung um Sie als Tischler/in',
-      body: expect.stringContaining('suchen Tischler/in für Nordlicht'),
+      subject: 'Bewerbung um Sie als {{beruf}}',
+      body: 'Guten Tag, wir suchen {{beruf}} für {{firma}}.',
     },
-    { gegenpost_id: 'bbbbbbbbbbb', subject: 'Bewerbung um Sie als Zimmerer/in' },
+    { gegenpost_id: 'bbbbbbbbbbb', subject: 'Bewerbung um Sie als {{beruf}}' },
   ]);
   await form.user.click(screen.getByRole('button', { name: 'Fertig' }));
   expect(form.onDone).toHaveBeenCalled();
@@ -112,10 +120,9 @@ test('sends each the words filled in for them, and says of each what became of i
 test('shows the letter as each of them will read it', async () => {
   const form = await open(sentTo);
   await fillIn(form);
-  await form.user.click(screen.getByText('So liest es das Mitglied'));
   const letter = await screen.findByRole('article');
   expect(letter).toHaveTextContent('wir suchen Tischler/in für Nordlicht Medizintechnik');
-  expect(letter).toHaveTextContent(/40\.000 bis 46\.000/);
+  expect(screen.getByText(/40\.000 bis 46\.000/)).toBeVisible();
   await form.user.selectOptions(screen.getByRole('combobox', { name: 'Vorschau für' }), 'bbbbbbbbbbb');
   expect(letter).toHaveTextContent('wir suchen Zimmerer/in');
 });
@@ -124,7 +131,7 @@ test('says for how many of them a variable has no value, and sends nothing', asy
   const form = await open(sentTo);
   await fillIn(form, 'Guten Tag nach {{ort}}.');
   await send(form);
-  expect(field('Nachricht')).toHaveAccessibleDescription(/Für {{ort}} fehlt bei 1 Mitglied eine Angabe/);
+  expect(field('Nachricht')).toHaveAccessibleDescription(/Für \[Wunschort\] fehlt bei 1 Mitglied eine Angabe/);
   expect(form.sent).toEqual([]);
 });
 
@@ -199,4 +206,23 @@ test('what is sent for a project goes to the project, without criteria of its ow
   expect(await screen.findByText('Unterwegs: 2 von 2 Bewerbungen')).toBeVisible();
   expect(bodies).toEqual([['offer', 'position_id', 'recipients']]);
   expect(form.sent).toEqual([]);
+});
+
+test('shows who is met badly first, and brings back who was taken out', async () => {
+  const readingOf = (gegenpost_id: string, states: ('met' | 'unmet')[]): LetterReading => ({
+    ...{ gegenpost_id, subject: '', body: [], open: [] },
+    hints: states.map((state, index) => ({ fact: index === 0 ? 'pay' : 'place', state, wish: 'x', change: null })),
+  });
+  const readings = [readingOf('aaaaaaaaaaa', ['met', 'met']), readingOf('bbbbbbbbbbb', ['met', 'unmet'])];
+  const form = await open(sentTo, 30, '', readings);
+  await screen.findByText('Wessen Wünsche Ihr Angebot am wenigsten erfüllt, steht oben.');
+  const chosen = () =>
+    within(screen.getAllByRole('list')[0]!)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent);
+  expect(chosen()).toEqual([expect.stringMatching(/Zimmerer.*1 von 2/), expect.stringMatching(/Tischler.*2 von 2/)]);
+  await form.user.click(screen.getByRole('button', { name: 'bbbbbbbbbbb herausnehmen' }));
+  expect(chosen()).toHaveLength(1);
+  act(() => notices.get()[0]!.action!.onClick());
+  expect(chosen()).toHaveLength(2);
 });

@@ -1,10 +1,12 @@
-import { templateVariables } from '@gegenpost/contract/message-templates.ts';
-import { Textarea, TextInput } from '@mantine/core';
+import { type TemplateVariable, templateVariables } from '@gegenpost/contract/message-templates.ts';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
+import { letterTexts } from '#features/messaging/letter/letter.de.ts';
 import type { RequestValues } from '#features/messaging/request/contact-request-values.ts';
 import './letter-fields.css';
 import { TemplateField } from '#features/messaging/request/template-field.tsx';
+import { readable, readableVariable } from '#features/messaging/request/template-variables.ts';
 
 type Props = { form: UseFormReturnType<RequestValues> };
 
@@ -18,23 +20,47 @@ export function LetterFields({ form }: Props) {
       <TemplateField
         letter={{ subject, body }}
         onChoose={(template) => {
-          if (template.subject) form.setFieldValue('subject', template.subject);
-          form.setFieldValue('body', template.body);
+          if (template.subject) form.setFieldValue('subject', readable(template.subject));
+          form.setFieldValue('body', readable(template.body));
         }}
       />
       <TextInput label={t('request.subject')} maxLength={150} {...form.getInputProps('subject')} />
       <Textarea
         label={t('request.body')}
-        description={`${t('request.bodyHint')} ${t('templates.variables', {
-          names: templateVariables.map((name) => `{{${name}}}`).join(' '),
-          interpolation: { escapeValue: false },
-        })}`}
+        description={`${t('request.bodyHint')} ${letterTexts.insertHint}`}
         autosize
         minRows={6}
         maxRows={16}
         maxLength={10_000}
         {...form.getInputProps('body')}
       />
+      <InsertValue form={form} />
     </fieldset>
+  );
+}
+
+/** Puts a value in brackets where the cursor stands in the letter; it is filled in for each recipient. */
+function InsertValue({ form }: Props) {
+  const insert = (variable: TemplateVariable) => {
+    const { body } = form.getValues();
+    const field = form.getInputNode('body') as HTMLTextAreaElement | null;
+    const [from, to] = [field?.selectionStart ?? body.length, field?.selectionEnd ?? body.length];
+    const words = readableVariable(variable);
+    form.setFieldValue('body', body.slice(0, from) + words + body.slice(to));
+    if (!field) return;
+    field.focus();
+    // after the new value was rendered
+    requestAnimationFrame(() => field.setSelectionRange(from + words.length, from + words.length));
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups inputs, and these are buttons
+    <div className="letter-insert" role="group" aria-label={letterTexts.insert}>
+      <span aria-hidden="true">{letterTexts.insert}</span>
+      {templateVariables.map((variable) => (
+        <Button key={variable} size="compact-sm" variant="default" onClick={() => insert(variable)}>
+          {letterTexts.variables[variable]}
+        </Button>
+      ))}
+    </div>
   );
 }

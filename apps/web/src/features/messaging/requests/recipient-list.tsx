@@ -1,9 +1,11 @@
 import type { ContactRecipient } from '@gegenpost/contract/contact-requests.ts';
+import type { LetterReading, OfferHint } from '@gegenpost/contract/letters.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { letterTexts } from '#features/messaging/letter/letter.de.ts';
 import { pathTo } from '#platform/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { PlanHint } from '#ui/plan-hint.tsx';
@@ -15,13 +17,19 @@ type Props = {
   removed: ReadonlySet<string>;
   goneCount: number;
   contactsLeft: number;
-  onRemove: (gegenpostId: string) => void;
+  /** How each of them reads the letter; empty: not known yet. */
+  readings: readonly LetterReading[];
+  onRemove: (gegenpostId: string, name: string) => void;
 };
 
 /** The recipients, and the chosen candidates who cannot get a letter, with the reason. */
-export function RecipientList({ recipients, removed, goneCount, contactsLeft, onRemove }: Props) {
+export function RecipientList({ recipients, removed, goneCount, contactsLeft, readings, onRemove }: Props) {
   const { t } = useTranslation('messaging');
-  const chosen = recipients.filter(({ profile, contact }) => contact.allowed && !removed.has(profile.gegenpost_id));
+  const fitText = (fit: Fit | undefined) => fit && fit.all > 0 && letterTexts.hints.count(fit.met, fit.all);
+  const open = recipients.filter(({ profile, contact }) => contact.allowed && !removed.has(profile.gegenpost_id));
+  const fits = new Map(readings.map(({ gegenpost_id, hints }) => [gegenpost_id, fitOf(hints)]));
+  const shareOf = ({ profile }: ContactRecipient) => fits.get(profile.gegenpost_id)?.share ?? 1;
+  const chosen = open.toSorted((a, b) => shareOf(a) - shareOf(b));
   const refused = recipients.filter(({ contact }) => !contact.allowed);
   return (
     <>
@@ -29,16 +37,23 @@ export function RecipientList({ recipients, removed, goneCount, contactsLeft, on
         <h2>{t('requests.to', { count: chosen.length })}</h2>
         <ul className="recipients-scroll">
           {chosen.map((recipient) => (
-            <RecipientRow key={recipient.profile.gegenpost_id} recipient={recipient}>
+            <RecipientRow
+              key={recipient.profile.gegenpost_id}
+              recipient={recipient}
+              reason={fitText(fits.get(recipient.profile.gegenpost_id))}
+            >
               <ActionIcon
                 aria-label={t('requests.remove', { id: recipient.profile.name ?? recipient.profile.gegenpost_id })}
-                onClick={() => onRemove(recipient.profile.gegenpost_id)}
+                onClick={() =>
+                  onRemove(recipient.profile.gegenpost_id, recipient.profile.name ?? recipient.profile.gegenpost_id)
+                }
               >
                 <IconX size={18} stroke={1.7} aria-hidden="true" />
               </ActionIcon>
             </RecipientRow>
           ))}
         </ul>
+        {readings.length > 1 && chosen.length > 1 && <p className="recipients-note">{letterTexts.worstFirst}</p>}
         {contactsLeft < chosen.length && (
           <p className="recipients-note">
             {t('requests.left', { count: contactsLeft })} <PlanHint limit="contacts" />
@@ -64,6 +79,15 @@ export function RecipientList({ recipients, removed, goneCount, contactsLeft, on
       )}
     </>
   );
+}
+
+type Fit = { met: number; all: number; share: number };
+
+/** How many of the wishes that can be compared an offer meets. */
+function fitOf(hints: readonly OfferHint[]): Fit {
+  const all = hints.filter(({ state }) => state !== 'unknown').length;
+  const met = hints.filter(({ state }) => state === 'met').length;
+  return { met, all, share: all === 0 ? 1 : met / all };
 }
 
 export function ThreadLink({ threadId }: { threadId: number | null }) {

@@ -45,6 +45,7 @@ export function Composer({ thread, draft }: Props) {
 
   return (
     <form className="composer" onSubmit={submit}>
+      {thread.questions?.open_since && <p className="composer-question">{t('question.answer')}</p>}
       <label className="visually-hidden" htmlFor={fieldId}>
         {t('composer.label')}
       </label>

@@ -2,6 +2,7 @@ import type { Message, ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import { IconCheck, IconChecks, IconX } from '@tabler/icons-react';
 import { lazy, memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { markTexts } from '#features/messaging/letter/mark.de.ts';
 import { OfferSheet } from '#features/messaging/request/offer-sheet.tsx';
 import { formatTime } from '#platform/format.ts';
 import { DogEar } from '#ui/dog-ear.tsx';
@@ -14,7 +15,7 @@ const AttachmentList = lazy(async () => ({ default: (await import('./attachment-
 type Props = {
   message: Message;
   /** Of the message that opened a request: it is shown as the letter with its offer. */
-  letter: Pick<ThreadDetail, 'subject' | 'offer' | 'party' | 'letter_head'> | null;
+  letter: Pick<ThreadDetail, 'subject' | 'offer' | 'marks' | 'asked' | 'party' | 'letter_head'> | null;
   /** Whether addresses may be clicked. */
   isLive: boolean;
 };
@@ -35,7 +36,12 @@ export const MessageSheet = memo(function MessageSheet({ message, letter, isLive
         </Suspense>
       )}
       {letter && <h2>{letter.subject}</h2>}
-      <PlainText text={message.body} live={isLive} />
+      <PlainText
+        text={message.body}
+        live={isLive}
+        marks={letter?.marks ?? []}
+        why={({ wish }) => (letter?.asked ? markTexts.own : markTexts.theirs)(wish)}
+      />
       {head && (
         <Suspense fallback={null}>
           <LetterSignature name={letter?.party.profile?.name ?? null} signature={head.signature} />

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { LetterMark } from '@gegenpost/contract/offers.ts';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 
 /** Web addresses, and paths of this app. */
@@ -9,12 +10,46 @@ const ADDRESS = /\bhttps?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]|(?<!\S)\/de\/[\w/-]*\
  * agreed to write.
  *
  * @param live  Whether addresses are rendered as links.
+ * @param marks  What of the text is marked, in its order.
+ * @param why  Why something is marked.
  */
-export function PlainText({ text, live }: { text: string; live: boolean }) {
-  return text.split(/\n{2,}/).map((paragraph, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change their order
-    <p key={index}>{live ? withLinks(paragraph) : paragraph}</p>
-  ));
+export function PlainText({ text, live, marks = [], why = ({ wish }) => wish }: Props) {
+  const words = (part: string) => (live ? withLinks(part) : part);
+  return paragraphsOf(text).map(({ from, paragraph }) => {
+    const inside = marks.filter((mark) => mark.from >= from && mark.to <= from + paragraph.length);
+    return (
+      <p key={from}>
+        {inside.map((mark, index) => (
+          <Fragment key={mark.from}>
+            {words(text.slice(inside[index - 1]?.to ?? from, mark.from))}
+            <Suspense fallback={<mark className="mark">{mark.text}</mark>}>
+              <WhyMark text={mark.text} why={why(mark)} />
+            </Suspense>
+          </Fragment>
+        ))}
+        {words(text.slice(inside.at(-1)?.to ?? from, from + paragraph.length))}
+      </p>
+    );
+  });
+}
+
+type Props = {
+  text: string;
+  live: boolean;
+  marks?: readonly LetterMark[];
+  why?: (mark: LetterMark) => string;
+};
+
+const WhyMark = lazy(async () => ({ default: (await import('#features/messaging/letter/why-mark.tsx')).WhyMark }));
+
+/** The paragraphs of a text, each with where it begins. */
+function paragraphsOf(text: string): { from: number; paragraph: string }[] {
+  let from = 0;
+  return text.split(/(\n{2,})/).flatMap((part, index) => {
+    const begin = from;
+    from += part.length;
+    return index % 2 === 0 ? [{ from: begin, paragraph: part }] : [];
+  });
 }
 
 function withLinks(text: string): ReactNode[] {

@@ -24,9 +24,13 @@ import { useThreadDraft } from './use-thread-draft.ts';
 import '#ui/icon-button.css';
 import './thread-view.css';
 
-/** Only for the side that was asked and has not answered. */
+/** Only for the side that was asked, until its answer is final. */
 const DecisionPanel = lazy(async () => ({
   default: (await import('#features/messaging/request/decision-panel.tsx')).DecisionPanel,
+}));
+
+const RequestReading = lazy(async () => ({
+  default: (await import('#features/messaging/request/request-reading.tsx')).RequestReading,
 }));
 
 /** Stands beside the thread, on phones below all of it. */
@@ -55,23 +59,28 @@ export function ThreadView({ id, appointments }: { id: number; appointments?: Re
   useEffect(() => {
     if (thread.unreadCount > 0) readThread({ id, read: true, unreadCount: thread.unreadCount });
   }, [id, thread.unreadCount, readThread]);
+  const isReading = thread.can_decide || thread.rejection !== null;
   return (
     <div className="thread-area" ref={area}>
       <section className="thread" aria-label={t('thread.label')}>
         <ThreadHeader thread={thread} />
         {mayMeet(thread) && appointments}
-        <MessageFlow thread={thread} onEditAgain={editAgain} />
-        {thread.can_decide && (
-          <Suspense fallback={null}>
+        {isReading ? (
+          <Suspense fallback={<div className="message-flow" />}>
+            <RequestReading thread={thread} />
             <DecisionPanel thread={thread} draft={draft} />
           </Suspense>
+        ) : (
+          <MessageFlow thread={thread} onEditAgain={editAgain} />
         )}
         {thread.can_reply && <Composer thread={thread} draft={draft} />}
-        {!thread.can_decide && !thread.can_reply && <ClosedNote thread={thread} />}
+        {!isReading && !thread.can_reply && <ClosedNote thread={thread} />}
       </section>
-      <Suspense fallback={thread.isSystem ? null : <aside className="thread-aside" />}>
-        <ThreadAside thread={thread} />
-      </Suspense>
+      {!isReading && (
+        <Suspense fallback={thread.isSystem ? null : <aside className="thread-aside" />}>
+          <ThreadAside thread={thread} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,0 +1,49 @@
+import type { NewOffer } from '@gegenpost/contract/offers.ts';
+import { dayText, payText } from '#features/matching/wording.service.ts';
+import { t } from '#features/messaging/texts.de.ts';
+import { type CandidateRecord, projectCard, type Viewer } from '#features/visibility/access-policy.ts';
+import type { LetterValues } from './letter.service.ts';
+import type { SenderRow } from './letters.queries.ts';
+import type { Offered } from './offer-comparison.service.ts';
+
+/** An offer whose values a letter may name; null: not said. */
+export type NamedOffer = Offered & Pick<NewOffer, 'job_title'> & { pay_from: number | null };
+
+/** What each variable of a letter to this candidate says, from the offer, the card that the company sees, the writer. */
+export function letterValues(
+  viewer: Viewer,
+  offer: NamedOffer,
+  record: CandidateRecord,
+  writer: SenderRow | null,
+  today: string,
+): LetterValues {
+  const { qualifications, job_place } = projectCard(viewer, record);
+  const values: { [K in keyof LetterValues]: string | null | undefined } = {
+    beruf: qualifications[0]?.name,
+    ort: job_place?.name,
+    stelle: offer.job_title,
+    stellenberuf: offer.qualification?.label,
+    arbeitsort: offer.place?.name,
+    gehalt: payRange(offer),
+    beginn:
+      offer.starts_on === null || offer.starts_on <= today
+        ? t('letter.starts_now')
+        : t('letter.starts_on', { day: dayText(offer.starts_on) }),
+    arbeitszeit: offer.working_time?.label,
+    vertrag: t(`letter.contract_${offer.contract_kind}`),
+    firma: writer?.company,
+    absender: writer && [writer.title, writer.first_name, writer.last_name].filter(Boolean).join(' '),
+  };
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );
+}
+
+/** `58.000 bis 68.000 € im Jahr`. */
+function payRange({ pay_from, pay_to, pay_per }: NamedOffer): string | null {
+  if (pay_from === null || pay_to === null || pay_from > pay_to) return null;
+  const to = payText(pay_to, pay_per);
+  if (pay_from === pay_to) return to;
+  const from = payText(pay_from, pay_per).split(' €')[0] ?? '';
+  return t('letter.pay', { from, to });
+}

@@ -1,0 +1,66 @@
+import type { Offer, OfferWish } from '@gegenpost/contract/offers.ts';
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatEntryDate, formatPayRange } from '#platform/format.ts';
+import { Mark } from '#ui/mark.tsx';
+import { answerTexts as texts } from './answer.de.ts';
+import './offer-facts.css';
+
+type Props = {
+  offer: Offer;
+  /** What the reader wishes; null: not known. */
+  wishes: readonly OfferWish[] | null;
+};
+
+/** What is offered, fact by fact, each with whether it fits and the own wish beside it. */
+export function OfferFacts({ offer, wishes }: Props) {
+  const { t } = useTranslation('messaging');
+  const { job_place } = offer;
+  const facts: readonly [fact: OfferWish['fact'], label: string, value: string][] = [
+    ['pay', t('offer.pay'), formatPayRange(offer.pay_from, offer.pay_to, offer.pay_per)],
+    ['place', t('offer.place'), `${job_place.postal_code} ${job_place.name}`],
+    ['start', t('offer.start'), formatEntryDate(offer.starts_on)],
+    ['working_time', t('offer.workingTime'), offer.working_time.name],
+    ['occupation', t('offer.occupation'), offer.qualification.name],
+    ['contract', t('offer.contract'), t(`offer.kind.${offer.contract_kind}`)],
+  ];
+  const said = (wishes ?? []).filter(({ state }) => state !== 'unknown');
+  const met = said.filter(({ state }) => state === 'met').length;
+  return (
+    <section className="offer-facts" aria-labelledby="offer-facts-title">
+      <header>
+        <p>{texts.facts.title}</p>
+        <h2 id="offer-facts-title">{offer.job_title}</h2>
+        {said.length > 0 && <p>{texts.facts.count(met, said.length)}</p>}
+      </header>
+      <dl>
+        {facts.map(([fact, label, value]) => (
+          <div key={fact}>
+            <dt>{label}</dt>
+            <dd className="offer-fact-value">{value}</dd>
+            <Wish wish={wishes?.find((each) => each.fact === fact)} />
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Wish({ wish }: { wish: OfferWish | undefined }) {
+  if (!wish) return null;
+  const Icon = wish.state === 'met' ? IconCheck : IconMinus;
+  const verdict = texts.facts[wish.state === 'met' ? 'met' : 'unmet'];
+  return (
+    <>
+      {wish.state !== 'unknown' && (
+        <dd className="offer-fact-verdict" data-state={wish.state}>
+          <Icon size={17} stroke={2} aria-hidden="true" />
+          {wish.state === 'met' ? <Mark>{verdict}</Mark> : verdict}
+        </dd>
+      )}
+      {(wish.wish !== null || wish.fact !== 'contract') && (
+        <dd className="offer-fact-wish">{wish.wish === null ? texts.facts.noWish : texts.facts.wish(wish.wish)}</dd>
+      )}
+    </>
+  );
+}
