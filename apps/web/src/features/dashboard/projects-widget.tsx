@@ -1,55 +1,17 @@
-import type { Project } from '@gegenpost/contract/projects.ts';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { projectsQuery } from '#features/projects/projects.queries.ts';
 import { pathTo } from '#platform/paths.ts';
 import { Widget } from './widget.tsx';
 
-const SHOWN = 4;
+/** Only those who may see projects have them; their list is loaded with them. */
+const ProjectsList = lazy(async () => ({ default: (await import('./projects-list.tsx')).ProjectsList }));
 
-/** Open projects, the last changed first, with the count of candidates by stage. */
+/** Open projects of the company. */
 export function ProjectsWidget() {
   const { t } = useTranslation('dashboard');
   return (
     <Widget title={t('widgets.projects')} to={pathTo('Projects')} more={t('projects.all')} area="projects">
-      <Projects />
+      <ProjectsList />
     </Widget>
-  );
-}
-
-function Projects() {
-  const { t } = useTranslation('dashboard');
-  const { data: projects } = useSuspenseQuery(projectsQuery);
-  const open = projects.filter(({ status }) => status === 'open').slice(0, SHOWN);
-  if (open.length === 0) return <p className="widget-empty">{t('projects.empty')}</p>;
-  return (
-    <ul>
-      {open.map((project) => (
-        <li key={project.id}>
-          <Link to={pathTo('Project', { projectId: project.id })}>
-            <b>{project.title}</b>
-            <span className="muted">{project.label}</span>
-            <Stages project={project} />
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Stages({ project: { stages, candidates_count } }: { project: Project }) {
-  const { t } = useTranslation('dashboard');
-  const filled = stages.filter(({ count }) => count > 0);
-  if (filled.length === 0)
-    return <span className="muted">{t('projects.candidates', { count: candidates_count })}</span>;
-  return (
-    <span className="widget-stages">
-      {filled.map(({ id, name, count }) => (
-        <span key={id}>
-          <b>{count}</b> {name}
-        </span>
-      ))}
-    </span>
   );
 }

@@ -1,72 +1,18 @@
-import type { Thread } from '@gegenpost/contract/messaging.ts';
-import { Button } from '@mantine/core';
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { threadsQuery } from '#features/messaging/messaging.queries.ts';
 import { pathTo } from '#platform/paths.ts';
-import { CompanyLink } from '#ui/company-link.tsx';
-import { CompanyMark } from '#ui/company-mark.tsx';
 import { Widget } from './widget.tsx';
 
-const SHOWN = 5;
-const DAY_MS = 86_400_000;
+/** Only candidates are asked; their list is loaded with them. */
+const RequestsList = lazy(async () => ({ default: (await import('./requests-list.tsx')).RequestsList }));
 
-/** Requests that wait for the candidate's answer, each with the days until it expires. */
+/** Requests that wait for the candidate's answer. */
 export function RequestsWidget() {
   const { t } = useTranslation('dashboard');
   const inbox = `${pathTo('Inbox')}?folder=requests`;
   return (
     <Widget title={t('widgets.requests')} to={inbox} more={t('requests.all')} area="requests">
-      <Requests />
+      <RequestsList />
     </Widget>
   );
-}
-
-function Requests() {
-  const { t } = useTranslation('dashboard');
-  const { data } = useSuspenseInfiniteQuery(threadsQuery({ folder: 'requests', unread: false, q: '', project: null }));
-  const waiting = (data.pages[0]?.data ?? []).filter(({ asked }) => asked).slice(0, SHOWN);
-  if (waiting.length === 0) return <p className="widget-empty">{t('requests.empty')}</p>;
-  return (
-    <ul>
-      {waiting.map((thread) => (
-        <li key={thread.id}>
-          <Request thread={thread} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Request({ thread: { id, subject, party, request } }: { thread: Thread }) {
-  const { t } = useTranslation('dashboard');
-  const company = party.company?.name ?? t('deleted');
-  const days = request ? daysUntil(request.expires_at) : 0;
-  return (
-    <>
-      <CompanyMark name={company} logo={party.company?.logo ?? null} size={44} />
-      <div className="widget-thread">
-        <b>
-          <CompanyLink gegenpostId={party.company?.gegenpost_id ?? null}>{company}</CompanyLink>
-        </b>
-        <span>{subject}</span>
-        <span className={days <= 3 ? 'is-soon' : 'muted'}>{t('requests.days', { count: days })}</span>
-      </div>
-      <Button
-        component={Link}
-        to={pathTo('inbox_thread', { threadId: id })}
-        size="sm"
-        aria-label={t('requests.answer_label', { company })}
-      >
-        {t('requests.answer')}
-      </Button>
-    </>
-  );
-}
-
-/** Nights until a moment; 0: today or in the past. */
-function daysUntil(moment: string): number {
-  const [then, today] = [new Date(moment), new Date()].map((day) => day.setHours(0, 0, 0, 0)) as [number, number];
-  return Math.max(0, Math.round((then - today) / DAY_MS));
 }

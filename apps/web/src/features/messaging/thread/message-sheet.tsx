@@ -3,13 +3,15 @@ import { IconCheck, IconChecks, IconX } from '@tabler/icons-react';
 import { lazy, memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { markTexts } from '#features/messaging/letter/mark.de.ts';
-import { OfferSheet } from '#features/messaging/request/offer-sheet.tsx';
 import { formatTime } from '#platform/format.ts';
 import { DogEar } from '#ui/dog-ear.tsx';
 import { PlainText } from './plain-text.tsx';
 
 const LetterHead = lazy(async () => ({ default: (await import('#ui/letter-head.tsx')).LetterHead }));
 const LetterSignature = lazy(async () => ({ default: (await import('#ui/letter-head.tsx')).LetterSignature }));
+const OfferSheet = lazy(async () => ({
+  default: (await import('#features/messaging/request/offer-sheet.tsx')).OfferSheet,
+}));
 const AttachmentList = lazy(async () => ({ default: (await import('./attachment-list.tsx')).AttachmentList }));
 
 type Props = {
@@ -47,7 +49,11 @@ export const MessageSheet = memo(function MessageSheet({ message, letter, isLive
           <LetterSignature name={letter?.party.profile?.name ?? null} signature={head.signature} />
         </Suspense>
       )}
-      {letter?.offer && <OfferSheet offer={letter.offer} />}
+      {letter?.offer && (
+        <Suspense fallback={<div className="offer-place" />}>
+          <OfferSheet offer={letter.offer} />
+        </Suspense>
+      )}
       {message.attachments.length > 0 && (
         <Suspense fallback={<div className="attachments-place" />}>
           <AttachmentList message={message} />
