@@ -9,8 +9,6 @@ import { leadBlocks, leads } from '#features/public-lists/public-lists.table.ts'
 import type { Db } from '#platform/db/db.ts';
 import { rowOf } from '#platform/db/rows.ts';
 
-type OfferState = (typeof outsiderOffers.$inferSelect)['state'];
-
 export type LeadRow = typeof leads.$inferSelect;
 export type NewLeadRow = typeof leads.$inferInsert;
 
@@ -92,8 +90,9 @@ export async function findLeads(db: Db, companyId: number, before: number | null
       candidate_name: fullNameOf(profiles),
       is_blocked: isBlockedHere,
       is_answered: isAnswered,
-      // The room is the answering side's, which knows of a rejection at once.
-      decided: sql<OfferState | null>`case when ${pendingRejections.thread_id} is null then ${outsiderOffers.state} else 'rejected' end`,
+      decided: outsiderOffers.state,
+      /** Of a rejection that can be taken back the answering side alone knows, which reads these. */
+      rejected_at: pendingRejections.rejected_at,
     })
     .from(leads)
     .innerJoin(profiles, eq(profiles.id, leads.profile_id))

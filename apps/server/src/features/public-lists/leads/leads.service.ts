@@ -249,8 +249,9 @@ export async function listLeads(db: Db, companyId: number, before: number | null
   return { data: page.map(present), next_before: rows.length > page.length ? (page.at(-1)?.lead.id ?? null) : null };
 }
 
-function present({ lead, candidate_name, is_blocked, is_answered, decided }: ListedLead): Lead {
+function present({ lead, candidate_name, is_blocked, is_answered, ...offered }: ListedLead): Lead {
   const { id, source, name, company, email, offer, thread_id, confirmed_at, created_at, profile_id } = lead;
+  const decided = offered.rejected_at ? 'rejected' : offered.decided;
   return {
     ...{ id, source, name, company, email, offer, thread_id },
     state: is_blocked ? 'blocked' : (decided ?? (is_answered ? 'answered' : 'open')),
