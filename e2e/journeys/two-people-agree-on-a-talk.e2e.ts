@@ -11,7 +11,7 @@ const inDays = (days: number) =>
 const talkOf = (page: Page) => page.getByRole('region', { name: 'Termin', exact: true });
 
 test('two people agree on a talk, change it, and cancel it', async ({ page: employer, newVisitor, signIn, step }) => {
-  await signIn('free employer');
+  await signIn('leasing agent');
   const candidate = await newVisitor('candidate');
   const id = await sendRequest(employer, candidate, 'Servicetechnikerin für Beatmungsgeräte');
 
