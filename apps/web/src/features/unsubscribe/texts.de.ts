@@ -1,7 +1,7 @@
 export default {
   title: 'E-Mails abbestellen',
   kinds: {
-    contact: 'E-Mails über Anfragen und Antworten',
+    contact: 'E-Mails über Anfragen, Antworten und Termine',
     messages: 'E-Mails über ungelesene Nachrichten',
     alerts: 'E-Mails zu Ihren Suchaufträgen',
     reminders: 'E-Mails mit Ihren Erinnerungen an Bewerbungen',
