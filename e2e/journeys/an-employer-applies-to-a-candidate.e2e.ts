@@ -76,7 +76,11 @@ test('an employer applies to a candidate, who answers', async ({ page: employer,
       .first()
       .click();
     await expect(messages(candidate).getByText(words)).toBeVisible();
-    await expect(messages(candidate).getByText(/66\.000.*74\.000/).first()).toBeVisible();
+    await expect(
+      messages(candidate)
+        .getByText(/66\.000.*74\.000/)
+        .first(),
+    ).toBeVisible();
     await expect(messages(candidate)).not.toContainText('[Gehalt]');
     const mark = messages(candidate).locator('mark').getByRole('button').first();
     await mark.press('Enter');
