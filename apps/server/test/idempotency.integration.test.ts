@@ -86,6 +86,12 @@ const samples: Record<string, () => Promise<Sample>> = {
     const body = newProposal([new Date(Date.now() + 86_400_000).toISOString()]);
     return { ...candidate, url: `/api/messages/threads/${id}/appointments`, ...varied(body, { minutes: 45 }) };
   },
+  'POST /api/messages/threads/:id/question': async () => {
+    const candidate = await signInCandidate(here);
+    const id = await sendRequest(here, await signIn(here), candidate);
+    const url = `/api/messages/threads/${id}/question`;
+    return { ...candidate, url, ...varied({ body: 'Wie groß ist das Team?', ...key() }, { body: 'Anders' }) };
+  },
   'POST /api/messages/threads/:id/decision': async () => {
     const candidate = await signInCandidate(here);
     const id = await sendRequest(here, await signIn(here), candidate);

@@ -2,7 +2,7 @@ import { MEDIA_LIMITS, mediaApi } from '@gegenpost/contract/media.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readForm, receiveUploads } from '#platform/files/uploads.ts';
-import { invalid } from '#platform/http/errors.ts';
+import { AppError, invalid } from '#platform/http/errors.ts';
 import { refusedMedia, storeMedia } from './media.service.ts';
 
 export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -15,8 +15,7 @@ export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { rateLimit: { max: 20, timeWindow: '1 minute' } },
     handler: async (request, reply) => {
       const { upload, fields } = await readForm(request, 'image').catch((error: unknown) => {
-        const isTooLarge = error instanceof Error && 'statusCode' in error && error.statusCode === 413;
-        throw isTooLarge ? refusedMedia(413, 'bytes') : error;
+        throw error instanceof AppError && error.status === 413 ? refusedMedia(413, 'bytes') : error;
       });
       if (!upload) throw invalid({ image: [validationText('fill_required')] });
       const alt = (fields.alt ?? '').trim();

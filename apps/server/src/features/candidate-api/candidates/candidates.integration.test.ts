@@ -105,7 +105,7 @@ test('refuses rows one by one, and says at which field', async () => {
     ['failed', 'person.phone'],
     ['failed', 'consent.given_on'],
   ]);
-  expect(results[2]?.errors?.['profile.qualifications.0']?.[0]).toContain('11102-02 (Landwirt/in)');
+  expect(results[2]?.errors?.['profile.qualifications.0']?.[0]).toContain('11102-02 (Landwirtin/Landwirt)');
   const [noted] = await app.db.select().from(apiTokenFailures).where(eq(apiTokenFailures.failed_rows, 8));
   expect(noted).toMatchObject({ token_id, status: 200, code: 'validation' });
 });

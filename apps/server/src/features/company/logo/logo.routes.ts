@@ -4,7 +4,7 @@ import { companyRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readForm, receiveUploads } from '#platform/files/uploads.ts';
 import { companyOf } from '#platform/http/actor.ts';
-import { invalid, notFound } from '#platform/http/errors.ts';
+import { AppError, invalid, notFound } from '#platform/http/errors.ts';
 import { findLogoKey, removeLogo, storeLogo } from './logo.service.ts';
 import { refusedLogo } from './logo-encoding.ts';
 
@@ -22,8 +22,7 @@ export const logoRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     handler: async (request) => {
       const { upload } = await readForm(request, 'logo').catch((error: unknown) => {
-        const isTooLarge = error instanceof Error && 'statusCode' in error && error.statusCode === 413;
-        throw isTooLarge ? refusedLogo(413, 'bytes') : error;
+        throw error instanceof AppError && error.status === 413 ? refusedLogo(413, 'bytes') : error;
       });
       if (!upload) throw invalid({ logo: [validationText('fill_required')] });
       return { logo_hash: await storeLogo(app, companyOf(request.actor), upload.content) };

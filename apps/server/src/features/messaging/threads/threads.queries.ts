@@ -54,7 +54,7 @@ const state = sql`case
   else coalesce(request.state, offer.state) end`;
 
 /** A request of the user's company that waits for the candidate, with nothing new in it. */
-const isWaiting = sql`(not me.is_candidate_side and coalesce(request.state, offer.state) = 'open'
+const isWaiting = sql`(not me.is_candidate_side and coalesce(request.state, offer.state, 'none') = 'open'
   and me.unread_count = 0 and request.question_open_since is null)`;
 
 /**
