@@ -134,7 +134,7 @@ test('an employer applies to a candidate, who answers', async ({ page: employer,
   });
 
   await step('the candidate sees that it was read, and sends a document', async () => {
-    await expect(messages(candidate).getByText('Gelesen')).toBeVisible();
+    await expect(messages(candidate).getByText('Gelesen')).toHaveCount(2);
     await candidate.getByRole('button', { name: 'Unterlagen anhängen' }).click();
     const choice = candidate.getByRole('dialog', { name: 'Unterlagen anhängen' });
     await choice.getByRole('checkbox').first().check();
