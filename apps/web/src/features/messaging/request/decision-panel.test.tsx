@@ -117,7 +117,7 @@ test('keeps the reasons of a rejection with each choice, and words for the compa
   await user.click(screen.getByRole('button', { name: 'Mitschicken' }));
   await expect
     .poll(() => changed)
-    .toEqual([{ reasons: ['start', 'too_far'] }, { reasons: [] }, { reason: 'Danke, nein.' }]);
+    .toEqual([{ reasons: ['too_far', 'start'] }, { reasons: [] }, { reason: 'Danke, nein.' }]);
   expect(await screen.findByRole('alert')).toHaveTextContent('Das hat nicht geklappt.');
   expect(screen.getByRole('textbox', { name: /^Ein Wort an/ })).toHaveValue('Danke, nein.');
 });

@@ -1,6 +1,6 @@
 import type { ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import { RejectionReason } from '@gegenpost/contract/offers.ts';
-import { Button, Chip, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifyFailure } from '#features/messaging/notify-failure.ts';
@@ -50,21 +50,23 @@ export function RejectedPanel({ thread, rejection, onUndone }: Props) {
 /** Each choice is saved at once. */
 function Reasons({ thread, chosen }: { thread: ThreadDetail; chosen: readonly RejectionReason[] }) {
   const { mutate } = useChangeRejection(thread.id);
-  const change = (values: string[]) =>
-    mutate({ reasons: RejectionReason.array().parse(values) }, { onError: notifyFailure });
+  const toggle = (reason: RejectionReason) =>
+    mutate(
+      { reasons: RejectionReason.options.filter((each) => (each === reason) !== chosen.includes(each)) },
+      { onError: notifyFailure },
+    );
   return (
     <fieldset className="decision-reasons">
       <legend>{texts.why}</legend>
       <p>{texts.whyHint(thread.party.company?.name ?? '')}</p>
-      <Chip.Group multiple value={[...chosen]} onChange={change}>
-        <div>
-          {RejectionReason.options.map((reason) => (
-            <Chip key={reason} value={reason} variant="outline" size="md">
-              {rejectionReasonTexts[reason]}
-            </Chip>
-          ))}
-        </div>
-      </Chip.Group>
+      <div>
+        {RejectionReason.options.map((reason) => (
+          <label key={reason}>
+            <input type="checkbox" checked={chosen.includes(reason)} onChange={() => toggle(reason)} />
+            {rejectionReasonTexts[reason]}
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }
