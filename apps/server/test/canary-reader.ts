@@ -14,9 +14,9 @@ import type { BrowserHeaders } from './api.ts';
 import { CANARY, FIRST_PROFILE_ID, PROFILE_ID, secretsOf } from './canary-world.ts';
 import { type FormField, formOf } from './forms.ts';
 
-/** A search word without hits. It may be echoed in a URL, or as an unknown criterion. */
+/** A search word without hits. It may be echoed in a URL, as an unknown criterion, or in a question about it. */
 export const SOUGHT = secretsOf(0).word(4);
-const ECHOES = new RegExp(`\\?q=${SOUGHT}|"text":"${SOUGHT}"(?=}$)`, 'g');
+const ECHOES = new RegExp(`\\?q=${SOUGHT}|"text":"${SOUGHT}"(?=}$|,"questions":)|"typed":"${SOUGHT}"`, 'g');
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -113,7 +113,8 @@ test('writes to them without learning what they hide, not even by looking for it
     const request = await newContactRequest(app.db, gegenpost_id);
     expect(await canary.read('POST', contactRequestsApi.create.url, employer.headers, request)).toContain(gegenpost_id);
   }
-  expect(threadsOf(await canary.read('GET', messagingApi.list.url, employer.headers))).toHaveLength(4);
+  const waiting = `${messagingApi.list.url}?folder=waiting`;
+  expect(threadsOf(await canary.read('GET', waiting, employer.headers))).toHaveLength(4);
   await canary.expectNoHits(messagingApi.list.url, employer.headers);
 });
 
