@@ -56,7 +56,7 @@ test('an employer completes the company, whose VAT id becomes valid before their
 
   await step('and the warning is gone', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Übersicht' }).first().click();
-    await expect(page.getByRole('region', { name: 'Nachrichten' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'So geht es weiter' })).toBeVisible();
     await expect(warning).toBeHidden();
   });
 });
