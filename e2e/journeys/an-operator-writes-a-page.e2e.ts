@@ -39,6 +39,7 @@ test('an operator writes a page, shows it, publishes it and brings an earlier te
     const dialog = page.getByRole('dialog', { name: 'Neue Seite' });
     await dialog.getByLabel('Titel').fill('Jobmesse in Köln');
     await confirmWith(page, 'Neue Seite', 'Anlegen', 'Wir sind auf der Messe');
+    await expect(page.getByRole('heading', { level: 1, name: 'Jobmesse in Köln' })).toBeVisible();
     await expect(page.getByText('Noch nie öffentlich')).toBeVisible();
   });
 

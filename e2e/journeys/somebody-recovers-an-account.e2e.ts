@@ -1,10 +1,11 @@
 import { ageLoginLocks } from '../support/database.ts';
 import { expect, test } from '../support/journey.ts';
 import { linkIn, receiveMail } from '../support/mail.ts';
-import { accounts, password } from '../support/sign-in.ts';
+import { signInAsNew } from '../support/new-account.ts';
+import { password } from '../support/sign-in.ts';
 
-test('a person who forgot the password sets a new one', async ({ page, step }) => {
-  const email = accounts['leasing agent'];
+test('a person who forgot the password sets a new one', async ({ page, newVisitor, step }) => {
+  const email = await signInAsNew(await newVisitor('guest'), 3, 'vergesslich');
   const other = 'Neues-Passwort-9';
   await step('asks for the link', async () => {
     await page.goto('/de/login');
@@ -44,8 +45,8 @@ test('a person who forgot the password sets a new one', async ({ page, step }) =
   });
 });
 
-test('five wrong passwords make a person wait, and then the right one opens', async ({ page, step }) => {
-  const email = accounts['free employer'];
+test('five wrong passwords make a person wait, and then the right one opens', async ({ page, newVisitor, step }) => {
+  const email = await signInAsNew(await newVisitor('guest'), 2, 'vertippt');
   await page.clock.install();
   await step('guesses five times', async () => {
     await page.goto('/de/login');

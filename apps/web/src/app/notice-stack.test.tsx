@@ -30,11 +30,18 @@ test('takes a notice away after 5 seconds, and keeps it in the list', () => {
   expect(isShown()).toBe(true);
 });
 
+test('goes away from beneath a pointer that rests where it appeared', () => {
+  show();
+  fireEvent.pointerEnter(screen.getByRole('group', { name: 'Fehler' }));
+  wait(5000);
+  expect(isShown()).toBe(false);
+});
+
 test('lets the time stand still while the notice is pointed at', () => {
   show();
   wait(3000);
   const notice = screen.getByRole('group', { name: 'Fehler' });
-  fireEvent.pointerEnter(notice);
+  fireEvent.pointerMove(notice);
   wait(60_000);
   expect(isShown()).toBe(true);
   fireEvent.pointerLeave(notice);

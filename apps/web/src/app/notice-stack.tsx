@@ -38,7 +38,7 @@ function NoticeCard({ notice: { id, kind, text, action } }: { notice: Notice }) 
       data-kind={kind}
       role="group"
       aria-label={t(`notice.${kind}`)}
-      onPointerEnter={() => setIsHeld(true)}
+      onPointerMove={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
@@ -58,7 +58,8 @@ function NoticeCard({ notice: { id, kind, text, action } }: { notice: Notice }) 
 }
 
 /**
- * Calls `onOver` after 5 s. The timer is paused while the notice has the pointer or the focus, or the window is hidden.
+ * Calls `onOver` after 5 s. The timer is paused while the notice has the focus or a pointer that moved over it, or the
+ * window is hidden. A pointer that merely rested where the notice appeared does not keep it there.
  */
 function useTimeLeft(isHeld: boolean, onOver: () => void): void {
   const [isHidden, setIsHidden] = useState(document.hidden);
