@@ -37,7 +37,7 @@ async function giveFreeDays(operator: Page, page: Page): Promise<void> {
 /** Opens a browser for a colleague with the usual rights, who may not sign for the company. */
 async function inviteColleague(page: Page, colleague: Page): Promise<void> {
   const email = `avv-kollegin-${Date.now()}@example.org`;
-  await page.goto('/de/account-manager');
+  await page.goto('/de/accountmanager');
   await page.getByLabel('Vorname').fill('Wiebke');
   await page.getByLabel('Nachname').fill('Brandt');
   await page.getByLabel('E-Mail-Adresse').fill(email);
