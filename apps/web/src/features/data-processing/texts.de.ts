@@ -11,7 +11,8 @@ export default {
   processors: { text: 'Welche Unternehmen dafür in unserem Auftrag arbeiten:', link: 'Liste der Auftragsverarbeiter' },
   consequence: 'Der Vertrag gilt für Ihre ganze Firma. Sie können ihn danach jederzeit als PDF laden.',
   accept: 'Vertrag annehmen',
-  right_missing: 'Annehmen kann ihn das Hauptkonto Ihrer Firma, oder ein Unterkonto mit dem Recht „Abo und Rechnungen“.',
+  right_missing:
+    'Annehmen kann ihn das Hauptkonto Ihrer Firma, oder ein Unterkonto mit dem Recht „Abo und Rechnungen“.',
   accepted: 'Angenommene Fassungen',
   entry: 'Fassung vom {{version}}, angenommen am {{date}}',
   entry_by: 'Fassung vom {{version}}, angenommen am {{date}} von {{person}}',
