@@ -42,7 +42,7 @@ export function AgreementSection() {
           <MarkdownText text={current.body} />
         </section>
       </details>
-      <p>
+      <p className="agreement-processors">
         {t('processors.text')} <Link to={pathTo('Page', { slug: 'auftragsverarbeiter' })}>{t('processors.link')}</Link>
       </p>
       {state !== 'accepted' && <Accept hash={current.hash} onAccepted={() => status.current?.focus()} />}
