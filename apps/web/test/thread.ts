@@ -42,6 +42,7 @@ export function newThreadDetail(thread: Partial<ThreadDetail> = {}): ThreadDetai
     project: null,
     explanation: null,
     wishes: null,
+    weekly_hours: null,
     reason: null,
     rejection: null,
     questions: null,

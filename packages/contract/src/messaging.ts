@@ -95,6 +95,8 @@ export const ThreadDetail = Thread.extend({
   explanation: Explanation.nullable(),
   /** The facts of the offer beside all own wishes, as long as the viewer can decide; null for the company's side. */
   wishes: z.array(OfferWish).nullable(),
+  /** Hours a week that the candidate wishes, beside `wishes`; null: none stated, or no wishes. */
+  weekly_hours: z.int().nullable(),
   /** The words to the company in a rejection, if any; the company reads them once it is told of the rejection. */
   reason: z.string().nullable(),
   /** Of the viewer, as long as the company was not told of it; null: none. */

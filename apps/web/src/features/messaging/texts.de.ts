@@ -253,7 +253,6 @@ export default {
     payFrom: 'Gehalt von',
     payTo: 'bis',
     payPer: 'Zeitraum',
-    per: { year: 'im Jahr', hour: 'in der Stunde' },
     start: 'Beginn (freiwillig)',
     subject: 'Betreff',
     subjectDefault: 'Bewerbung um Sie als {{title}}',

@@ -128,6 +128,32 @@ test('reads the pay as Germans type it, for a year or an hour', async () => {
   expect(sent).toHaveLength(2);
 });
 
+test('takes the pay of a month with 12 or 13 salaries, and says what it is in each', async () => {
+  const { user } = await show();
+  const amount = () => screen.getByLabelText('Betrag in Euro, brutto');
+  expect(group('Gehaltswunsch').getByText(/^im Monat 12 × 4\.000\s€ oder 13 × 3\.692\s€$/)).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Zeitraum'), 'im Monat (13 Gehälter)');
+  expect(amount()).toHaveValue('3.692');
+  await user.tab();
+  expect(sent).toEqual([]); // what is shown in another unit is no change
+  await user.clear(amount());
+  await user.type(amount(), '4.000{Enter}');
+  await expect.poll(() => sent).toEqual([{ job_income_year: 52_000, job_income_hour: null }]);
+  expect(await group('Gehaltswunsch').findByText(/^im Monat 12 × 4\.333\s€ oder 13 × 4\.000\s€$/)).toBeVisible();
+  await user.clear(amount());
+  await user.type(amount(), '40.000{Enter}');
+  expect(screen.getByText('Möglich sind 0 bis 500.000 € im Jahr.')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test('says to half-time people what the pay is for their hours, and in full time', async () => {
+  profile = newJobProfile({ job_income_year: 24_000, weekly_hours: 20 });
+  await show();
+  const words =
+    /^Bei 20 Stunden in der Woche sind das 23,08\s€ in der Stunde und 24\.000\s€ im Jahr\. Auf 40 Stunden gerechnet wären es 48\.000\s€ im Jahr\.$/;
+  expect(group('Gehaltswunsch').getByText(words)).toBeVisible();
+});
+
 test('starts at once, or on a day', async () => {
   const { user } = await show();
   const now = screen.getByRole('checkbox', { name: 'ab sofort' });

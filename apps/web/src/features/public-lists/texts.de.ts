@@ -98,7 +98,6 @@ export default {
     offer: 'Ihr Angebot',
     computing: 'Gerade gehen viele Nachrichten ein. Ihr Gerät rechnet einen Moment …',
     send: 'Angebot senden',
-    per: { year: 'im Jahr', hour: 'in der Stunde' },
     kind: { direct: 'Festanstellung', temporary: 'Zeitarbeit' },
     field: {
       name: 'Name',

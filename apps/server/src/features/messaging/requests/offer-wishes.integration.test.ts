@@ -48,8 +48,10 @@ test('the comparison uses all own wishes, and is the candidate’s side’s alon
   const step = fc.constantFrom('ask', 'reply', 'later', 'reject', 'undo', 'accept');
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 5 }), async (steps) => {
-      const { employer, candidate, id } = await newRequest({ job_income_year: secret });
-      expect(wish(await openThread(app, candidate, id), 'pay')?.wish).toContain('87.654');
+      const { employer, candidate, id } = await newRequest({ job_income_year: secret, weekly_hours: 23 });
+      const own = await openThread(app, candidate, id);
+      expect(wish(own, 'pay')?.wish).toContain('87.654');
+      expect(own.weekly_hours).toBe(23);
       const at = (path: string) => `${threadsUrl}/${id}${path}`;
       const key = () => ({ body: 'Wann?', idempotency_key: crypto.randomUUID() });
       const acts = {
@@ -66,7 +68,9 @@ test('the comparison uses all own wishes, and is the candidate’s side’s alon
           await callAs(app, employer, 'GET', at('')),
           await callAs(app, employer, 'GET', `${threadsUrl}?q=Guten`),
         ];
-        expect(read[0]?.json()).toMatchObject({ wishes: null, explanation: null, rejection: null, reason: null });
+        expect(read[0]?.json()).toMatchObject({
+          ...{ wishes: null, weekly_hours: null, explanation: null, rejection: null, reason: null },
+        });
         expect(read.map(({ body }) => body).join()).not.toMatch(/87\.?654|too_little/);
       }
     }),

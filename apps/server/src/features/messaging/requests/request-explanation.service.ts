@@ -14,7 +14,7 @@ type Place = Awaited<ReturnType<typeof findPlace>>;
 type Attributes = Awaited<ReturnType<typeof findAttributes>>;
 
 /** What the candidate alone is told of a request: how well it fits, and each fact of its offer beside the own wish. */
-export type RequestMatch = { explanation: Explanation; wishes: OfferWish[] };
+export type RequestMatch = { explanation: Explanation; wishes: OfferWish[]; weekly_hours: number | null };
 
 /**
  * Explains to the candidate why they fit: by the criteria of the search that led to the request, else by its offer. The
@@ -43,6 +43,7 @@ export async function explainRequest(db: Db, request: ContactRequestRow, now: Da
   return {
     explanation: explain(criteriaOf(request, searched, attributes), factsOf(record, searched, null)),
     wishes: compareOffer(offer, record, berlinDay(now)).map(({ change: _, ...wish }) => wish),
+    weekly_hours: record.weekly_hours,
   };
 }
 

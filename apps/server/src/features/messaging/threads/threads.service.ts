@@ -76,6 +76,7 @@ export async function getThreadDetail(db: Db, actor: Actor, threadId: number, no
   // For the candidate's side alone: it compares with wishes that the company may not see.
   const match = request && row.is_candidate_side ? await explainRequest(db, request, now) : null;
   const canDecide = isOpen && row.is_candidate_side && !isBlocked(row);
+  const shown = canDecide || rejection ? match : null;
   const questions = presentQuestions(row, request, now);
   return {
     ...the(thread, 'described thread'),
@@ -86,7 +87,8 @@ export async function getThreadDetail(db: Db, actor: Actor, threadId: number, no
     letter_head: letterHead,
     project,
     explanation: match?.explanation ?? null,
-    wishes: canDecide || rejection ? (match?.wishes ?? null) : null,
+    wishes: shown?.wishes ?? null,
+    weekly_hours: shown?.weekly_hours ?? null,
     reason: rejection?.reason ?? request?.reason ?? null,
     rejection: rejection && presentRejection(rejection),
     questions,

@@ -147,6 +147,19 @@ test('fills in the variables of a template, shows what the member will read, and
   expect(form.sent[0]).toMatchObject({ subject: template.subject, body: template.body });
 });
 
+test('takes an offer by the month, says it by the year too, and sends the year', async () => {
+  const form = await open(500, { message: 'x' });
+  await fillIn(form);
+  await form.user.selectOptions(screen.getByRole('combobox', { name: 'Zeitraum' }), 'im Monat (13 Gehälter)');
+  fireEvent.change(field('Gehalt von'), { target: { value: '5.000' } });
+  fireEvent.change(field('bis'), { target: { value: '5.500' } });
+  const words = /^65\.000 bis 71\.500\s€ im Jahr, im Monat 12 × 5\.417 bis 5\.958\s€ oder 13 × 5\.000 bis 5\.500\s€$/;
+  expect(screen.getByText(words)).toBeVisible();
+  await send(form);
+  await expect.poll(() => form.sent).toHaveLength(1);
+  expect(form.sent[0]?.offer).toMatchObject({ pay_from: 65_000, pay_to: 71_500, pay_per: 'year' });
+});
+
 test('keeps a letter as a template, renames and removes it, and brings it back', async () => {
   const calls: unknown[] = [];
   const answer = async ({ request }: { request: Request }) => {

@@ -23,7 +23,7 @@ export function RequestReading({ thread }: { thread: ThreadDetail }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className="reading" tabIndex={0} aria-label={texts.label}>
-      {thread.offer && <OfferFacts offer={thread.offer} wishes={thread.wishes} />}
+      {thread.offer && <OfferFacts offer={thread.offer} wishes={thread.wishes} weeklyHours={thread.weekly_hours} />}
       <div role="log" aria-label={t('thread.messages')} className="reading-words">
         {letter && <MessageSheet message={letter} letter={{ ...thread, offer: null }} isLive={thread.has_live_links} />}
         {since.map((message) => (

@@ -46,6 +46,7 @@ export default {
     radius: 'Umkreis',
     radiusThumb: 'Umkreis in Kilometern',
     pay: 'Gehaltswunsch bis',
+    payPer: 'Zeitraum des Gehalts',
     start: 'Beginn bis',
     now: 'sofort',
     months_one: '{{count}} Monat',

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { isScored, missedMusts } from '#features/search/candidate/explanation-chips.tsx';
-import { formatDate, formatDistance, formatEntryDate, formatPay } from '#platform/format.ts';
+import { formatDate, formatDistance, formatEntryDate } from '#platform/format.ts';
+import { Pay } from '#ui/pay-months.tsx';
 import './print-list.css';
 import { useLatest } from '#platform/use-latest.ts';
 
@@ -49,7 +50,7 @@ export function PrintList({ hits, onDone }: Props) {
                   <br />
                   <small>{skills.map(({ name }) => name).join(', ')}</small>
                 </td>
-                <td>{income && formatPay(income.amount, income.per)}</td>
+                <td>{income && <Pay income={income} />}</td>
                 <td>{formatEntryDate(job_date_entry)}</td>
                 <td>
                   {job_place && `${job_place.postal_code} ${job_place.name}`}
