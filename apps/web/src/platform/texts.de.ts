@@ -4,6 +4,7 @@ export default {
   timeout: 'Der Server hat zu lange nicht geantwortet. Versuchen Sie es erneut.',
   late_code:
     'Dieser Teil der Seite war nicht erreichbar. Laden Sie die Seite neu, vielleicht gibt es eine neue Fassung.',
+  kept_refused: 'Was Sie ohne Verbindung in Ihrem Profil geändert haben, ist nicht gespeichert. {{reason}}',
   late_code_offline:
     'Sie sind offline, und dieser Teil der Seite wurde noch nie geladen. Versuchen Sie es erneut, sobald Sie wieder verbunden sind.',
   session_ended: 'Sie sind abgemeldet. Melden Sie sich erneut an.',

@@ -84,6 +84,7 @@ export default {
     status: { sent: 'Gesendet', read: 'Gelesen', rejected: 'Abgelehnt' },
     sending: 'wird gesendet',
     waiting: 'wird gesendet, sobald Sie wieder verbunden sind',
+    behind: 'wartet auf die Nachricht darüber',
     failed: 'Nicht gesendet.',
     retry: 'Erneut versuchen',
     edit: 'Bearbeiten',

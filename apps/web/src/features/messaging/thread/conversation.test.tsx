@@ -179,6 +179,19 @@ test('keeps the text of what failed, and sends it again under the same key: one 
   expect(messages.filter(({ mine }) => mine)).toHaveLength(1);
 });
 
+test('sends nothing before what was written earlier and has failed', async () => {
+  const { user, tries } = open({ failures: 1 });
+  await user.type(await field(), 'Erstens');
+  await user.click(send());
+  await screen.findByText(/Nicht gesendet/);
+  await user.type(await field(), 'Zweitens');
+  await user.click(send());
+  expect(sheetOf('Zweitens')).toHaveTextContent('wartet auf die Nachricht darüber');
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  await expect.poll(() => sheetOf('Zweitens')).toHaveTextContent('Gesendet');
+  expect(tries.map(({ body }) => body)).toEqual(['Erstens', 'Erstens', 'Zweitens']);
+});
+
 test('gives the text back to be changed', async () => {
   const { user, tries } = open({ failures: 1 });
   await user.type(await field(), 'Guten Tag');
