@@ -15,19 +15,24 @@ const FRESH_MS = 10 * 60_000;
 const REQUESTS_MAX = 20;
 
 /**
- * Keeps on this device what the user reads without a connection: what was read anyway, and shortly after the start the
- * own profile and the open requests. A support view of somebody's account keeps nothing.
+ * Keeps on this device what the user reads without a connection: what was read anyway, and shortly after the start and
+ * after each new message the own profile and the open requests. A support view of somebody's account keeps nothing.
  *
  * @returns Stops it.
  */
 export function keepForOffline(client: QueryClient, user: User): () => void {
   if (user.support === 'watching') return () => {};
   const stopCopies = keepCopies(client, user.userHash);
-  const stopSession = followSession(user.userHash);
-  const timer = setTimeout(() => {
-    // Whatever is missing is tried again at the next start.
-    if (navigator.serviceWorker?.controller && online.get() && !isSparing()) fetchCopies(client, user).catch(() => {});
-  }, LATER_MS);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const fetchLater = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (!navigator.serviceWorker?.controller || !online.get() || isSparing()) return;
+      fetchCopies(client, user).catch(() => {}); // whatever is missing is tried again at the next start
+    }, LATER_MS);
+  };
+  const stopSession = followSession(user.userHash, fetchLater);
+  fetchLater();
   return () => {
     clearTimeout(timer);
     stopSession();
@@ -35,11 +40,13 @@ export function keepForOffline(client: QueryClient, user: User): () => void {
   };
 }
 
-function followSession(userHash: string): () => void {
+/** @param onNews  The user has more unread messages than before. */
+function followSession(userHash: string, onNews: () => void): () => void {
   let kept: User | null = null;
   const keep = () => {
     const { user, app } = session.get();
     if (!user || !app || user === kept || user.userHash !== userHash) return;
+    if (kept && user.messagesCount > kept.messagesCount) onNews();
     kept = user;
     keepSession(userHash, { user, ...app }).catch(() => {}); // without it the app starts with a connection only
   };
@@ -49,6 +56,7 @@ function followSession(userHash: string): () => void {
 
 async function fetchCopies(client: QueryClient, { role_id }: User): Promise<void> {
   await loadParts(role_id);
+  await handToWorker();
   const madeAt = await ageOfCopies();
   const age = (key: readonly unknown[]) => Date.now() - (madeAt.get(hashKey(key)) ?? 0);
   if (role_id === roles.candidate) {
@@ -73,6 +81,16 @@ async function openRequests(client: QueryClient, role: User['role_id']): Promise
   }
   const open = threads.filter(({ request }) => request?.state === 'open');
   return [...new Map(open.map((thread) => [thread.id, thread])).values()].slice(0, REQUESTS_MAX);
+}
+
+/**
+ * What the first visit loaded before there was a worker may come from the browser's memory ever since, and the worker
+ * would never see it.
+ */
+async function handToWorker(): Promise<void> {
+  for (const { name } of performance.getEntriesByType('resource')) {
+    if (new URL(name).pathname.startsWith('/assets/') && !(await caches.match(name))) await fetch(name);
+  }
 }
 
 /** Parts of the two pages that load late; the worker keeps them. */
