@@ -65,8 +65,8 @@ export async function ageOfCopies(): Promise<ReadonlyMap<string, number>> {
 export const keepSession = (userHash: string, info: UserInfo): Promise<void> =>
   putCopy(userHash, SESSION_KEY, info, Date.now());
 
-/** What a query's `meta` says to be kept: its data, or the part that `keptOffline` returns. */
-type Kept = { keptOffline?: (data: unknown) => unknown };
+/** What a query's `meta` says to be kept: its data, or the part of it that a function returns. */
+type Kept = { keptOffline?: true | ((data: unknown) => unknown) };
 
 /**
  * Copies the answers of queries with `meta.keptOffline`, those that are there and those that come.
@@ -79,8 +79,9 @@ export function keepCopies(client: QueryClient, userHash: string): () => void {
     const { keptOffline } = (query.meta ?? {}) as Kept;
     if (!keptOffline || query.state.data === undefined) return;
     const { queryKey, state } = query;
+    const data = keptOffline === true ? state.data : keptOffline(state.data);
     // Without the copy nothing is missing but reading it offline.
-    putCopy(userHash, queryKey, keptOffline(state.data), state.dataUpdatedAt).catch(() => {});
+    putCopy(userHash, queryKey, data, state.dataUpdatedAt).catch(() => {});
   };
   for (const query of cache.getAll()) keep(query);
   return cache.subscribe((event) => {

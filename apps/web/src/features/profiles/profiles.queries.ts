@@ -17,7 +17,7 @@ export type ProfileChange = Partial<
 
 export const releasesQuery = queryOptions({
   queryKey: ['profile', 'releases'],
-  meta: { keptOffline: (data: unknown) => data },
+  meta: { keptOffline: true },
   queryFn: ({ signal }) => call(profilesApi.releases, { signal }),
 });
 
