@@ -100,7 +100,7 @@ test('a candidate reads and writes without a connection, and leaves nothing behi
     const other = await page.context().newPage();
     await other.goto('/de/profile');
     await expect(other.getByRole('heading', { level: 1, name: 'Mein Profil' })).toBeVisible();
-    await page.getByRole('button', { name: /^Konto/ }).click();
+    await page.getByRole('button', { name: /, Konto$/ }).click();
     await page.getByRole('button', { name: 'Abmelden' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
     await expect.poll(() => copiesOf(page)).toEqual([]);
