@@ -30,6 +30,7 @@ export async function newContactRequest(
       job_title: 'Elektroniker/in (m/w/d)',
       job_place_id: place!.id,
       working_time_id: workingTime!.id,
+      home_office_days: 0,
       contract_kind: 'direct',
       pay_from: 42_000,
       pay_to: 50_000,

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customersQuery } from '#features/customers/customers.queries.ts';
+import { HomeDaysField } from '#features/reference/home-days-field.tsx';
 import {
   attributesQuery,
   useOccupationSuggestions,
@@ -71,6 +72,7 @@ export function PositionFields({ form, labels, isRecruiter }: Props) {
           data={[{ value: '', label: '' }, ...workingTimes.map(({ id, label }) => ({ value: String(id), label }))]}
         />
       </div>
+      <HomeDaysField {...form.getInputProps('home_office_days')} label={labels.home_office_days} />
       <div className="position-pay">
         {(['pay_from', 'pay_to'] as const).map((name) => (
           <TextInput

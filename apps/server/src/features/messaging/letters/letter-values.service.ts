@@ -25,11 +25,9 @@ export function letterValues(
     stellenberuf: offer.qualification?.label,
     arbeitsort: offer.place?.name,
     gehalt: payRange(offer),
-    beginn:
-      offer.starts_on === null || offer.starts_on <= today
-        ? t('letter.starts_now')
-        : t('letter.starts_on', { day: dayText(offer.starts_on) }),
+    beginn: startOf(offer, today),
     arbeitszeit: offer.working_time?.label,
+    homeoffice: homeDays(offer),
     vertrag: t(`letter.contract_${offer.contract_kind}`),
     firma: writer?.company,
     absender: writer && [writer.title, writer.first_name, writer.last_name].filter(Boolean).join(' '),
@@ -37,6 +35,16 @@ export function letterValues(
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   );
+}
+
+/** `2 Tage Homeoffice in der Woche`; null: none. */
+const homeDays = ({ home_office_days: count }: NamedOffer): string | null =>
+  count === 0 ? null : t(count === 1 ? 'letter.home_office_one' : 'letter.home_office_other', { count });
+
+/** `ab 01.03.2027`; null: the day has passed, which no letter may say. */
+function startOf({ starts_on }: NamedOffer, today: string): string | null {
+  if (starts_on === null || starts_on === today) return t('letter.starts_now');
+  return starts_on < today ? null : t('letter.starts_on', { day: dayText(starts_on) });
 }
 
 /** `58.000 bis 68.000 € im Jahr`. */

@@ -22,6 +22,7 @@ import {
   type RequestValues,
   readableValues,
   sentLetter,
+  startErrors,
   toRequest,
   variablesOf,
   withPosition,
@@ -77,7 +78,8 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
     check: (values) => {
       const open = unfilledVariables(values.subject + values.body, variablesOf(values, candidate, user));
       const names = open.join(' ');
-      return open.length > 0 ? { body: t('templates.open', { names, interpolation: { escapeValue: false } }) } : {};
+      const body = t('templates.open', { names, interpolation: { escapeValue: false } });
+      return { ...startErrors(values), ...(open.length > 0 ? { body } : {}) };
     },
     onValuesChange: draft.keep,
     send: async (values) => {

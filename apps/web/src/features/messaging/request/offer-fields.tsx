@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HomeDaysField } from '#features/reference/home-days-field.tsx';
 import { attributesQuery, placesQuery, qualificationsQuery } from '#features/reference/reference.queries.ts';
 import { SuggestInput, type Suggestion } from '#ui/suggest-input.tsx';
 import type { RequestValues } from './contact-request-values.ts';
@@ -26,6 +27,7 @@ export function OfferFields({ form }: Props) {
           {...form.getInputProps('offer.working_time_id')}
         />
       </div>
+      <HomeDaysField label={t('request.homeOffice')} {...form.getInputProps('offer.home_office_days')} />
       <div className="contact-request-pay">
         <TextInput
           label={t('request.payFrom')}
