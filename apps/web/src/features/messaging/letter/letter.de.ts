@@ -31,6 +31,9 @@ export const letterTexts = {
     change: (change: string) => `Passen würde: ${change}`,
     all: (changes: readonly string[]) =>
       `Dann passt alles: ${new Intl.ListFormat('de', { type: 'conjunction' }).format(changes)}.`,
+    mustsMet: (total: number) =>
+      total === 1 ? 'Das Muss Ihrer Suche passt.' : `Alle ${total} Muss Ihrer Suche passen.`,
+    mustsMissed: (missed: readonly string[]) => `Von Ihren Muss fehlt: ${missed.join(', ')}.`,
     everything: 'Alles, was zu vergleichen ist, passt.',
     offline: 'Sie sind offline. Die Hinweise kommen wieder, sobald Sie verbunden sind.',
     failed: 'Die Hinweise ließen sich gerade nicht laden. Schreiben und senden können Sie trotzdem.',

@@ -61,12 +61,13 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
   const user = useCurrentUser();
   const draft = useRequestDraft(`request.${gegenpost_id}`);
   const position = useOfferedPosition(criteria);
+  const search = SearchCriteria.safeParse(criteria).data ?? null;
   const title = candidate.qualifications[0]?.name ?? t('party.member');
   const fresh = initialValues(candidate, t('request.subjectDefault', { title }), isLeasing);
   const requestOf = (values: RequestValues, letter: { subject: string; body: string }) =>
     toRequest(values, letter, {
       gegenpost_id,
-      criteria: SearchCriteria.safeParse(criteria).data ?? null,
+      criteria: search,
       idempotency_key: draft.keyOf(gegenpost_id),
     });
   const { form, formProps, failure, isSending } = useSchemaForm<RequestValues>({
@@ -107,7 +108,7 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
       <OfferFields form={form} />
       <LetterFields form={form} />
       <Suspense fallback={<div className="letter-desk-place" />}>
-        <LetterDesk form={form} recipients={[candidate]} />
+        <LetterDesk form={form} recipients={[candidate]} criteria={search} />
       </Suspense>
       {failure && (
         <p className="contact-request-failure" role="alert">

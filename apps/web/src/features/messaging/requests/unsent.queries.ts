@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { addMessage } from '#features/messaging/thread/thread-cache.ts';
 import { ApiError, call } from '#platform/api.ts';
+import { formErrors } from '#platform/form-errors.ts';
 import { online } from '#platform/offline.ts';
 import { createSessionStore } from '#platform/session-state.ts';
 import { keepUserDraft, readUserDraft, userDraftKey } from '#platform/user-drafts.ts';
@@ -111,7 +112,8 @@ async function deliverOne(client: QueryClient, userHash: string, message: Unsent
     return true;
   } catch (error) {
     const mustWait = error instanceof ApiError && (error.code === 'offline' || error.status === 401);
-    if (!mustWait) setFailure(userHash, idempotency_key, error instanceof Error ? error.message : String(error));
+    const said = formErrors(error).body ?? (error instanceof Error ? error.message : String(error));
+    if (!mustWait) setFailure(userHash, idempotency_key, said);
     return !mustWait;
   }
 }
