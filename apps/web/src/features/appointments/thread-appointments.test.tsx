@@ -18,7 +18,14 @@ const details = {
   link: 'https://video.example/raum',
 } as const;
 const proposal = { id: 3, ...details, mine: false, times: [IN_TEN_DAYS], changes: null };
-const appointment = { id: 9, ...details, starts_at: IN_TEN_DAYS, is_cancelled: false, cancelled_by_me: false };
+const appointment = {
+  id: 9,
+  ...details,
+  starts_at: IN_TEN_DAYS,
+  is_cancelled: false,
+  cancelled_by_me: false,
+  acceptance: null,
+};
 const nothing: ThreadAppointments = { appointment: null, proposal: null, can_propose: true };
 
 afterEach(() => {
@@ -78,7 +85,10 @@ test('cancels after a moment in which it can be undone', async () => {
   vi.advanceTimersByTime(6000);
   expect(world.sent).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Absagen' }));
-  world.state = { ...nothing, appointment: { ...appointment, is_cancelled: true, cancelled_by_me: true } };
+  world.state = {
+    ...nothing,
+    appointment: { ...appointment, is_cancelled: true, cancelled_by_me: true, acceptance: null },
+  };
   vi.advanceTimersByTime(6000);
   expect(await screen.findByText('Sie haben abgesagt')).toBeInTheDocument();
   expect(world.sent).toEqual(['/api/appointments/9/cancel']);
