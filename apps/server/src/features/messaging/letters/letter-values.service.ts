@@ -1,4 +1,6 @@
 import type { NewOffer } from '@gegenpost/contract/offers.ts';
+import { officialTitle } from '@gegenpost/reference-data/attributes.ts';
+import { occupationForm } from '@gegenpost/reference-data/occupation-names.ts';
 import { dayText, payText } from '#features/matching/wording.service.ts';
 import { t } from '#features/messaging/texts.de.ts';
 import { type CandidateRecord, projectCard, type Viewer } from '#features/visibility/access-policy.ts';
@@ -17,12 +19,13 @@ export function letterValues(
   writer: SenderRow | null,
   today: string,
 ): LetterValues {
-  const { qualifications, job_place } = projectCard(viewer, record);
+  const { qualifications, job_place, profile } = projectCard(viewer, record);
+  const call = (name: string | undefined) => name && occupationFor(name, profile.salutation);
   const values: { [K in keyof LetterValues]: string | null | undefined } = {
-    beruf: qualifications[0]?.name,
+    beruf: call(qualifications[0]?.name),
     ort: job_place?.name,
     stelle: offer.job_title,
-    stellenberuf: offer.qualification?.label,
+    stellenberuf: call(offer.qualification?.label),
     arbeitsort: offer.place?.name,
     gehalt: payRange(offer),
     beginn: startOf(offer, today),
@@ -45,6 +48,15 @@ const homeDays = ({ home_office_days: count }: NamedOffer): string | null =>
 function startOf({ starts_on }: NamedOffer, today: string): string | null {
   if (starts_on === null || starts_on === today) return t('letter.starts_now');
   return starts_on < today ? null : t('letter.starts_on', { day: dayText(starts_on) });
+}
+
+/**
+ * An occupation in the form of the salutation that a person gave: to a company that sees it with the name, to no other.
+ * Elsewhere it has both forms.
+ */
+function occupationFor(name: string, salutation: CandidateRecord['salutation']): string {
+  if (salutation !== 'f' && salutation !== 'm') return name;
+  return occupationForm(officialTitle(name), salutation === 'f' ? 'feminine' : 'masculine');
 }
 
 /** `58.000 bis 68.000 € im Jahr`. */

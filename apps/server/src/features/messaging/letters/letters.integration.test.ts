@@ -10,6 +10,7 @@ import { removeMessage } from '#features/messaging/threads/thread-evidence.servi
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import { attributes } from '#features/reference/reference.table.ts';
 import { profileViews } from '#features/search/search.table.ts';
+import { visibilitySettings } from '#features/visibility/visibility.table.ts';
 import { type SignedIn, signIn, testApp } from '#test/api.ts';
 import { callAs, openThread, signInCandidate, threadsUrl } from '#test/conversations.ts';
 import { queuedMails } from '#test/mails.ts';
@@ -96,6 +97,24 @@ test('days at home meet the wish to work there, and are marked where the letter 
   const { offer, marks } = sent.json<ThreadDetail>();
   expect(offer?.home_office_days).toBe(2);
   expect(marks).toMatchObject([{ fact: 'home_office', text: '2 Tage Homeoffice in der Woche' }]);
+});
+
+test('a letter calls an occupation by both forms, and by one only who shows the name and so the salutation', async () => {
+  const { employer, candidate, request } = await newCase();
+  const words = { body: 'Als {{stellenberuf}} und {{beruf}}' };
+  const bodyFor = async () => {
+    const [reading] = (await read(employer, request, [candidate.gegenpost_id], words)).json<{ data: LetterReading[] }>()
+      .data;
+    return reading!.body.map(({ text }) => text).join('');
+  };
+  await app.db.update(profiles).set({ salutation: 'f' }).where(eq(profiles.id, candidate.profile_id));
+  expect(await bodyFor()).toBe('Als Elektroniker/in und Elektroniker/in');
+  const isPublic = { profile_id: candidate.profile_id, visibility: 'public' as const };
+  await app.db
+    .insert(visibilitySettings)
+    .values(isPublic)
+    .onConflictDoUpdate({ target: visibilitySettings.profile_id, set: isPublic });
+  expect(await bodyFor()).toBe('Als Elektronikerin und Elektronikerin');
 });
 
 test('a start in the past is told at its field, and the letter does not say it', async () => {

@@ -2,7 +2,7 @@ import type { OfferHint } from '@gegenpost/contract/letters.ts';
 import { templateVariables } from '@gegenpost/contract/message-templates.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CandidateRecord, projectDetail } from '#features/visibility/access-policy.ts';
+import { type CandidateRecord, openGroups, projectDetail } from '#features/visibility/access-policy.ts';
 import { choices, newRecord, withChoices } from '#features/visibility/policy-cases.factory.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { marksIn, marksOf, plainText, renderLetter } from './letter.service.ts';
@@ -29,7 +29,7 @@ const entry = (id: number, code: string, label: string, kldb: string | null) =>
   }) as never;
 const occupations = [
   entry(1, 'qualification', 'Pflegefachkraft', '81302'),
-  entry(2, 'qualification', 'Tischler/in', '22342'),
+  entry(2, 'qualification', 'Tischlerin/Tischler', '22342'),
 ];
 const home_office = entry(8, 'working_time', 'Homeoffice', null);
 const times = [entry(3, 'working_time', 'Vollzeit', null), entry(4, 'working_time', 'Teilzeit', null), home_office];
@@ -132,8 +132,11 @@ test('people of whom a company sees the same get the same letter and the same hi
     fc.property(texts, offers, people, choices, fc.constantFrom(null, 20, 38), fc.constantFrom(15, 40), (...drawn) => {
       const [text, offer, base, chosen, weekly_hours, job_income_hour] = drawn;
       const one = withChoices(base, { ...chosen, placed: false });
+      // The salutation is seen with the name, and chooses the form of the occupation.
+      const named = openGroups(actor, one).has('name') ? { salutation: one.salutation } : {};
       const two: CandidateRecord = {
         ...withChoices({ ...base, ...hiddenOf(newRecord('B', '1960-01-01')) }, { ...chosen, placed: false }),
+        ...named,
         weekly_hours,
         job_income_hour: base.job_income_year === null ? base.job_income_hour : job_income_hour,
       };
@@ -151,6 +154,7 @@ test('people of whom a company sees the same get the same letter and the same hi
 
 /** What a company may be kept from seeing. */
 const hiddenOf = ({
+  salutation,
   first_name,
   last_name,
   birthday,
@@ -163,7 +167,7 @@ const hiddenOf = ({
 }: CandidateRecord) => {
   const { about, image_hash, work_experience, documents } = rest;
   return {
-    ...{ first_name, last_name, birthday, street, city, phone, mobile, email },
+    ...{ salutation, first_name, last_name, birthday, street, city, phone, mobile, email },
     about,
     image_hash,
     work_experience,
