@@ -33,7 +33,8 @@ export const paletteApi = {
     method: 'GET',
     url: '/api/palette',
     schema: {
-      summary: 'Finds people, projects, positions, saved searches and threads of the user; without words the latest of each.',
+      summary:
+        'Finds people, projects, positions, saved searches and threads of the user; without words the latest of each.',
       querystring: z.object({ q: z.string().trim().max(100).default('') }),
       response: { 200: PaletteResult },
     },

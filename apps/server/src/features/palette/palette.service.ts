@@ -3,7 +3,7 @@ import type { Right } from '@gegenpost/contract/shared/scalars.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
 import { findLatestThreads } from '#features/messaging/threads/threads.service.ts';
 import { memberName } from '#features/notifications/member-name.service.ts';
-import { findPositions } from '#features/positions/positions.queries.ts';
+import { listPositions } from '#features/positions/positions.service.ts';
 import { findVisibleRecords } from '#features/profiles/profiles.service.ts';
 import { listProjects, listSharedProjects } from '#features/projects/projects.service.ts';
 import { listSavedSearches } from '#features/saved-searches/saved-searches.service.ts';
@@ -69,7 +69,7 @@ async function findProjects(db: Db, actor: Actor, matches: Matches): Promise<Pal
 
 /** The company's positions, which each of its accounts may read; what is filled is found as well. */
 async function findJobs(db: Db, { company_id }: Actor, matches: Matches): Promise<PaletteResult['positions']> {
-  const positions = company_id === null ? [] : await findPositions(db, company_id);
+  const positions = company_id === null ? [] : await listPositions(db, company_id);
   return positions
     .filter(({ title, job_place }) => matches(title, job_place?.name ?? null))
     .slice(0, SHOWN_MAX)

@@ -25,6 +25,7 @@ import {
   findLastOffer,
   findPosition,
   findPositionByKey,
+  findPositions,
   hasPosition,
   insertPosition,
   lockPosition,
@@ -38,10 +39,15 @@ type Parts = { db: Db; clock: Clock };
 type Body<E extends 'create' | 'update'> = z.output<(typeof positionsApi)[E]['schema']['body']>;
 
 /** The fields of a position that its company receives. */
-export function presentPosition(row: FoundPosition): Position {
+function presentPosition(row: FoundPosition): Position {
   const { company_id, idempotency_key, request_digest, deleted_at, created_at, updated_at, ...rest } = row;
   const { qualification_id, job_place_id, working_time_id, customer_id, ...fields } = rest;
   return { ...fields, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() };
+}
+
+/** The company's positions, latest changed first. */
+export async function listPositions(db: Db, companyId: number): Promise<Position[]> {
+  return (await findPositions(db, companyId)).map(presentPosition);
 }
 
 /** @throws {AppError} 404 when it does not exist, was removed or belongs to another company. */

@@ -1,7 +1,7 @@
 import type { Position } from '@gegenpost/contract/positions.ts';
 import { useTranslation } from 'react-i18next';
-import { homeDaysText } from '#features/reference/home-days.de.ts';
 import { formatDate, formatPayRange } from '#platform/format.ts';
+import { homeDaysText } from '#ui/home-days.de.ts';
 
 /** Place, working time, pay and start of a position; what is not known yet is named. */
 export function PositionFacts({ position }: { position: Position }) {

@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customersQuery } from '#features/customers/customers.queries.ts';
-import { HomeDaysField } from '#features/reference/home-days-field.tsx';
 import {
   attributesQuery,
   useOccupationSuggestions,
   usePlaceSuggestions,
 } from '#features/reference/reference.queries.ts';
+import { HomeDaysField } from '#ui/home-days-field.tsx';
 import { SuggestInput, type Suggestion } from '#ui/suggest-input.tsx';
 import type { PositionValues } from './position-values.ts';
 

@@ -83,17 +83,17 @@ test('days at home meet the wish to work there, and are marked where the letter 
     .onConflictDoNothing();
   await app.db.execute(sql`insert into candidate_attributes (profile_id, attribute_id, code)
     select ${candidate.profile_id}, id, code from attributes where key = 'home_office'`);
-  const words = { ...request, body: 'Sie haben {{homeoffice}}.' };
+  const words = { body: 'Sie haben {{homeoffice}}.' };
   const hintOf = async (home_office_days: number) => {
     const offer = { ...request.offer, home_office_days };
-    const [reading] = (await read(employer, { ...words, offer }, [candidate.gegenpost_id], words)).json<{
+    const [reading] = (await read(employer, { ...request, offer }, [candidate.gegenpost_id], words)).json<{
       data: LetterReading[];
     }>().data;
     return reading!.hints.find(({ fact }) => fact === 'home_office');
   };
   expect(await hintOf(0)).toMatchObject({ state: 'unmet', change: 'ein Tag zu Hause in der Woche' });
   expect(await hintOf(2)).toMatchObject({ state: 'met', change: null });
-  const sent = await send(employer, { ...words, offer: { ...request.offer, home_office_days: 2 } });
+  const sent = await send(employer, { ...request, ...words, offer: { ...request.offer, home_office_days: 2 } });
   const { offer, marks } = sent.json<ThreadDetail>();
   expect(offer?.home_office_days).toBe(2);
   expect(marks).toMatchObject([{ fact: 'home_office', text: '2 Tage Homeoffice in der Woche' }]);

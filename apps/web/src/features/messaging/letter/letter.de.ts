@@ -19,6 +19,10 @@ export const letterTexts = {
     days === 0 ? '' : days === 1 ? 'einen Tag Homeoffice in der Woche' : `${days} Tage Homeoffice in der Woche`,
   insert: 'Wert einfügen',
   insertHint: 'Werte in Klammern füllen wir für jedes Mitglied aus.',
+  notes: {
+    links: 'Links kann das Mitglied erst nach einer Zusage anklicken. Bis dahin stehen sie als Text da.',
+    markup: 'Ein Schreiben ist reiner Text. Zeichen wie <b> oder **fett** liest das Mitglied so, wie sie hier stehen.',
+  },
   change: 'Ändern',
   toField: (value: string) => `${value}: im Angebot ändern`,
   hints: {

@@ -1,8 +1,8 @@
 import type { Offer, OfferWish } from '@gegenpost/contract/offers.ts';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { homeDaysText } from '#features/reference/home-days.de.ts';
 import { formatEntryDate, formatPayRange } from '#platform/format.ts';
+import { homeDaysText } from '#ui/home-days.de.ts';
 import { Mark } from '#ui/mark.tsx';
 import { answerTexts as texts } from './answer.de.ts';
 import './offer-facts.css';

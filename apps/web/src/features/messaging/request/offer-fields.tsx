@@ -3,8 +3,8 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HomeDaysField } from '#features/reference/home-days-field.tsx';
 import { attributesQuery, placesQuery, qualificationsQuery } from '#features/reference/reference.queries.ts';
+import { HomeDaysField } from '#ui/home-days-field.tsx';
 import { SuggestInput, type Suggestion } from '#ui/suggest-input.tsx';
 import type { RequestValues } from './contact-request-values.ts';
 

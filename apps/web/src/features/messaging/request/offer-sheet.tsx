@@ -1,7 +1,7 @@
 import type { Offer } from '@gegenpost/contract/offers.ts';
 import { useTranslation } from 'react-i18next';
-import { homeDaysText } from '#features/reference/home-days.de.ts';
 import { formatEntryDate, formatPayRange } from '#platform/format.ts';
+import { homeDaysText } from '#ui/home-days.de.ts';
 import './offer-sheet.css';
 
 /** The employer's offer, formatted as in the letter. */
