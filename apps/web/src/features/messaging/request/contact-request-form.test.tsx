@@ -94,7 +94,7 @@ test('says that the range is upside down', async () => {
 test('says at the start that the day has passed, and at the words what links and markup become', async () => {
   const form = await open(500, { message: 'x' });
   await fillIn(form);
-  const start = screen.getByLabelText('Beginn');
+  const start = screen.getByLabelText('Beginn (freiwillig)');
   fireEvent.change(start, { target: { value: '2020-01-01' } });
   fireEvent.change(field('Nachricht'), { target: { value: '<b>Mehr</b> auf www.nordlicht.example' } });
   expect(screen.getByText(/Links kann das Mitglied erst nach einer Zusage anklicken/)).toBeVisible();
