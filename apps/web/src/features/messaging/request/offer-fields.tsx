@@ -19,15 +19,15 @@ export function OfferFields({ form }: Props) {
       <legend>{t('request.offer')}</legend>
       <OccupationField form={form} />
       <TextInput label={t('request.jobTitle')} maxLength={100} {...form.getInputProps('offer.job_title')} />
+      <PlaceField form={form} />
       <div className="contact-request-pair">
-        <PlaceField form={form} />
         <NativeSelect
           label={t('request.workingTime')}
           data={[{ value: '', label: '' }, ...workingTimes.map(({ id, label }) => ({ value: String(id), label }))]}
           {...form.getInputProps('offer.working_time_id')}
         />
+        <HomeDaysField label={t('request.homeOffice')} {...form.getInputProps('offer.home_office_days')} />
       </div>
-      <HomeDaysField label={t('request.homeOffice')} {...form.getInputProps('offer.home_office_days')} />
       <div className="contact-request-pay">
         <TextInput
           label={t('request.payFrom')}

@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { addMessage } from '#features/messaging/thread/thread-cache.ts';
 import { ApiError, call } from '#platform/api.ts';
-import { formErrors } from '#platform/form-errors.ts';
 import { online } from '#platform/offline.ts';
 import { createSessionStore } from '#platform/session-state.ts';
 import { keepUserDraft, readUserDraft, userDraftKey } from '#platform/user-drafts.ts';
@@ -112,8 +111,13 @@ async function deliverOne(client: QueryClient, userHash: string, message: Unsent
     return true;
   } catch (error) {
     const mustWait = error instanceof ApiError && (error.code === 'offline' || error.status === 401);
-    const said = formErrors(error).body ?? (error instanceof Error ? error.message : String(error));
-    if (!mustWait) setFailure(userHash, idempotency_key, said);
+    if (!mustWait) setFailure(userHash, idempotency_key, refusalOf(error));
     return !mustWait;
   }
+}
+
+/** What is wrong with the words, else what went wrong at all. */
+function refusalOf(error: unknown): string {
+  const atBody = error instanceof ApiError ? error.errors.body?.[0] : undefined;
+  return atBody ?? (error instanceof Error ? error.message : String(error));
 }
