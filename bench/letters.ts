@@ -27,7 +27,12 @@ await loadDemoWorld(app);
 const { rows: writers } = await app.db.execute<{ id: number }>(
   sql`select id from users where email = 'arbeitgeber@example.org'`,
 );
-const headers = { cookie: `gegenpost_session=${await createSession(app.db, writers[0]!.id)}` };
+const session = `gegenpost_session=${await createSession(app.db, writers[0]!.id)}`;
+const token = await app.inject({ url: '/api/rt', headers: { cookie: session } });
+const headers = {
+  cookie: [session, ...token.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)].join('; '),
+  'x-csrf-token': token.json<{ t: string }>().t,
+};
 const { rows: people } = await app.db.execute<{ gegenpost_id: string }>(sql`
   select p.gegenpost_id from profiles p join candidates c on c.profile_id = p.id
   where c.is_online and c.vermittler_profile_id is null order by p.id limit 60`);

@@ -15,6 +15,8 @@ export const t = textsOf({
     'change.start': 'Beginn ab {{day}}',
     'change.home_office': 'ein Tag zu Hause in der Woche',
     'change.contract': 'eine Direktanstellung',
+    'question.contact_data':
+      'Hier stehen offenbar Kontaktdaten: eine E-Mail-Adresse, eine Telefonnummer oder ein Link. Vor einer Zusage gibt niemand sie heraus. Bitte nehmen Sie sie heraus und senden Sie noch einmal.',
     'letter.open': 'Dafür fehlt noch eine Angabe: {{names}}',
     'letter.pay': '{{from}} bis {{to}}',
     'letter.starts_now': 'ab sofort',

@@ -250,7 +250,6 @@ export default {
     jobTitle: 'Bezeichnung der Stelle',
     place: 'Arbeitsort',
     workingTime: 'Arbeitszeit',
-    homeOffice: 'Homeoffice',
     contract: 'Vertrag',
     payFrom: 'Gehalt von',
     payTo: 'bis',

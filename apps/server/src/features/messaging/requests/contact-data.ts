@@ -1,4 +1,4 @@
-import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
+import { t } from '#features/messaging/texts.de.ts';
 import { invalid } from '#platform/http/errors.ts';
 
 /** Dates, times of day, sums and a framework: what looks like a phone number or a website and is none. */
@@ -28,5 +28,5 @@ export const hasContactData = (text: string): boolean => {
 
 /** @throws {AppError} 422 at `body` for contact data, which nobody gives away before a request is accepted. */
 export function checkContactData(body: string): void {
-  if (hasContactData(body)) throw invalid({ body: [validationText('contact_data')] });
+  if (hasContactData(body)) throw invalid({ body: [t('question.contact_data')] });
 }

@@ -26,7 +26,7 @@ export function OfferFields({ form }: Props) {
           data={[{ value: '', label: '' }, ...workingTimes.map(({ id, label }) => ({ value: String(id), label }))]}
           {...form.getInputProps('offer.working_time_id')}
         />
-        <HomeDaysField label={t('request.homeOffice')} {...form.getInputProps('offer.home_office_days')} />
+        <HomeDaysField label={t('offer.homeOffice')} {...form.getInputProps('offer.home_office_days')} />
       </div>
       <div className="contact-request-pay">
         <TextInput
