@@ -15,7 +15,6 @@ export const validationTexts = {
     '„:attribute“ enthält ein Zeichen, das wir nicht speichern können, zum Beispiel ein halbes Emoji. Bitte löschen Sie es.',
   invalid_email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   invalid_url: 'Bitte geben Sie eine vollständige Adresse ein, die mit https:// oder http:// beginnt.',
-  start_is_over: 'Dieser Tag ist schon vorbei. Wählen Sie einen ab heute, oder lassen Sie das Feld leer.',
   day_is_over: 'Dieser Tag ist schon vorbei. Bitte wählen Sie einen späteren.',
   color_format: 'Bitte geben Sie die Farbe als sechs Zeichen von 0 bis f an, zum Beispiel 2b5d8c.',
   origin_format:

@@ -160,7 +160,7 @@ async function checkFields(
   }
   const { starts_on } = position;
   if (starts_on !== null && starts_on < today && starts_on !== known?.starts_on) {
-    errors.starts_on = [validationText('start_is_over')];
+    errors.starts_on = [validationText('day_is_over')];
   }
   const refuse = (field: keyof PositionFields) => {
     errors[field] = [validationText('invalid')];

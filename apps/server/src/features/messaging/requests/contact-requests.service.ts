@@ -189,7 +189,7 @@ async function checkJob(
   if (attributes.get(offer.working_time_id)?.code !== 'working_time') refuse('working_time_id');
   if (!place) refuse('job_place_id');
   if (offer.starts_on !== null && offer.starts_on < berlinDay(clock.now())) {
-    errors['offer.starts_on'] = [validationText('start_is_over')];
+    errors['offer.starts_on'] = [validationText('day_is_over')];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
