@@ -3,6 +3,7 @@ import { FULL_TIME_HOURS, yearAtHours } from '@gegenpost/contract/shared/pay.ts'
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatEntryDate, formatMonths, formatPayRange } from '#platform/format.ts';
+import { homeDaysText } from '#ui/home-days.de.ts';
 import { Mark } from '#ui/mark.tsx';
 import { PayMonths } from '#ui/pay-months.tsx';
 import { answerTexts as texts } from './answer.de.ts';
@@ -25,9 +26,13 @@ export function OfferFacts({ offer, wishes, weeklyHours }: Props) {
     ['place', t('offer.place'), `${job_place.postal_code} ${job_place.name}`],
     ['start', t('offer.start'), formatEntryDate(offer.starts_on)],
     ['working_time', t('offer.workingTime'), offer.working_time.name],
+    ['home_office', t('offer.homeOffice'), homeDaysText(offer.home_office_days)],
     ['occupation', t('offer.occupation'), offer.qualification.name],
     ['contract', t('offer.contract'), t(`offer.kind.${offer.contract_kind}`)],
   ];
+  // Who wishes no home office is not told that there is none.
+  const isSaid =
+    offer.home_office_days > 0 || wishes?.some(({ fact, wish }) => fact === 'home_office' && wish !== null);
   const said = (wishes ?? []).filter(({ state }) => state !== 'unknown');
   const met = said.filter(({ state }) => state === 'met').length;
   return (
@@ -38,14 +43,16 @@ export function OfferFacts({ offer, wishes, weeklyHours }: Props) {
         {said.length > 0 && <p>{texts.facts.count(met, said.length)}</p>}
       </header>
       <dl>
-        {facts.map(([fact, label, value]) => (
-          <div key={fact}>
-            <dt>{label}</dt>
-            <dd className="offer-fact-value">{value}</dd>
-            {fact === 'pay' && <Pay offer={offer} weeklyHours={weeklyHours} />}
-            <Wish wish={wishes?.find((each) => each.fact === fact)} />
-          </div>
-        ))}
+        {facts
+          .filter(([fact]) => fact !== 'home_office' || isSaid)
+          .map(([fact, label, value]) => (
+            <div key={fact}>
+              <dt>{label}</dt>
+              <dd className="offer-fact-value">{value}</dd>
+              {fact === 'pay' && <Pay offer={offer} weeklyHours={weeklyHours} />}
+              <Wish wish={wishes?.find((each) => each.fact === fact)} />
+            </div>
+          ))}
       </dl>
     </section>
   );
