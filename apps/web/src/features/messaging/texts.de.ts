@@ -191,6 +191,7 @@ export default {
     placeholder: { member: 'Ihre Antwort an das Mitglied', company: 'Ihre Antwort an {{name}}' },
     send: 'Senden',
     sendKeys: 'Strg Enter',
+    templates: 'Vorlage einfügen',
     sendLater: 'Später senden',
     offline: 'Sie sind offline. Was Sie schreiben, bleibt auf diesem Gerät gespeichert.',
   },

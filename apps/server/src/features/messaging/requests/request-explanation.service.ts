@@ -34,17 +34,29 @@ export async function explainRequest(db: Db, request: ContactRequestRow, now: Da
     findAttributes(db, [request.qualification_id, request.working_time_id, ...(criteria?.qualifications ?? [])]),
   ]);
   if (!record) return null;
-  const offer: Offered = {
-    ...request,
-    qualification: attributes.get(request.qualification_id) ?? null,
-    place: offered ?? searched,
-    working_time: attributes.get(request.working_time_id) ?? null,
-  };
+  const offer = offeredOf(request, attributes, offered ?? searched);
   return {
     explanation: explain(criteriaOf(request, searched, attributes), factsOf(record, searched, null)),
     wishes: compareOffer(offer, record, berlinDay(now)).map(({ change: _, ...wish }) => wish),
   };
 }
+
+/** The offer of a request with its catalogue entries. */
+export async function nameOfferOf(db: Db, request: ContactRequestRow): Promise<Offered> {
+  const { qualification_id, working_time_id, job_place_id } = request;
+  const [attributes, place] = await Promise.all([
+    findAttributes(db, [qualification_id, working_time_id]),
+    findPlace(db, job_place_id),
+  ]);
+  return offeredOf(request, attributes, place);
+}
+
+const offeredOf = (request: ContactRequestRow, attributes: Attributes, place: Place): Offered => ({
+  ...request,
+  qualification: attributes.get(request.qualification_id) ?? null,
+  place,
+  working_time: attributes.get(request.working_time_id) ?? null,
+});
 
 function criteriaOf(request: ContactRequestRow, place: Place, attributes: Attributes): MatchCriteria {
   const wanted = request.criteria?.qualifications.length ? request.criteria.qualifications : [request.qualification_id];

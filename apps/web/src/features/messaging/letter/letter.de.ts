@@ -1,19 +1,5 @@
 /** Texts of a letter while it is written. Separate from the room's, which the inbox loads. */
 export const letterTexts = {
-  variables: {
-    beruf: 'Beruf',
-    ort: 'Wunschort',
-    stelle: 'Stelle',
-    stellenberuf: 'Beruf der Stelle',
-    arbeitsort: 'Arbeitsort',
-    gehalt: 'Gehalt',
-    beginn: 'Beginn',
-    arbeitszeit: 'Arbeitszeit',
-    vertrag: 'Vertrag',
-    firma: 'Firma',
-    absender: 'Absender',
-  },
-  contract: { direct: 'Direktanstellung', temporary: 'Zeitarbeit' },
   insert: 'Wert einfügen',
   insertHint: 'Werte in Klammern füllen wir für jedes Mitglied aus.',
   change: 'Ändern',

@@ -4,7 +4,7 @@ import { ContractKind, NewOffer, type Offer } from '@gegenpost/contract/offers.t
 import type { PositionSummary } from '@gegenpost/contract/positions.ts';
 import type { User } from '@gegenpost/contract/user-info.ts';
 import { z } from 'zod';
-import { letterTexts } from '#features/messaging/letter/letter.de.ts';
+import { contractNames } from '#features/messaging/letter/variables.de.ts';
 import { formatEntryDate, formatPayRange } from '#platform/format.ts';
 import { parseNumber } from '#platform/parse-number.ts';
 import { schemaErrors } from '#platform/schema-errors.ts';
@@ -109,7 +109,7 @@ export function variablesOf(
     beginn: formatEntryDate(offer.starts_on || null),
     // Named by the server; here it is enough to know that there is one.
     arbeitszeit: offer.working_time_id && '…',
-    vertrag: letterTexts.contract[offer.contract_kind],
+    vertrag: contractNames[offer.contract_kind],
     firma: details.company?.name,
     absender: profile.name,
   };

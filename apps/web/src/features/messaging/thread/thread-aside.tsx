@@ -1,9 +1,14 @@
 import type { ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import { useTranslation } from 'react-i18next';
 import { CriteriaList } from '#ui/criteria-list.tsx';
+import { AsideCandidate, AsideProject } from './aside-candidate.tsx';
+import { AsideCompany } from './aside-company.tsx';
 import { PartyFace, PartyName } from './party-name.tsx';
 
-/** Beside the thread on wide screens, below the letter on narrow ones: the other side, and how well they match. */
+/**
+ * Beside the thread on wide screens, below the letter on narrow ones: the other side with what the reader needs of it to
+ * go on, and for a candidate how well they match.
+ */
 export function ThreadAside({ thread }: { thread: ThreadDetail }) {
   const { t } = useTranslation('messaging');
   const { profile, company, title, outsider } = thread.party;
@@ -13,8 +18,10 @@ export function ThreadAside({ thread }: { thread: ThreadDetail }) {
       <PartyFace {...thread} size={88} />
       <h2>{title && !company ? title : outsider ? company?.name : <PartyName {...thread} />}</h2>
       {outsider && <p>{t('party.outsider', outsider)}</p>}
-      {company && profile?.name && <p>{profile.name}</p>}
-      {!company && !profile?.name && <p className="muted">{t('thread.nameHidden')}</p>}
+      {!company && (profile?.name ? <p>{profile.name}</p> : <p className="muted">{t('thread.nameHidden')}</p>)}
+      {company && !outsider && <AsideCompany thread={thread} />}
+      {thread.candidate && <AsideCandidate thread={thread} candidate={thread.candidate} />}
+      {thread.project && <AsideProject project={thread.project} />}
       {thread.explanation && (
         <section>
           <h3>{t('fit.title')}</h3>
