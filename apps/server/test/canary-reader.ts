@@ -60,11 +60,12 @@ export class CanaryReader {
     }
   }
 
-  /** Everything that can be read of a project: itself, board, lists, one candidate, and its matches. */
+  /** Everything that can be read of a project: itself, board, lists, one candidate, its files, and its matches. */
   async openProject(projectId: number, candidate: CreatedCandidate, headers: BrowserHeaders): Promise<string[]> {
     const base = projectsApi.get.url.replace(':id', String(projectId));
     const paths = ['', '/board', '/candidates', '/candidates?sort=added', `/candidates/${candidate.gegenpost_id}`];
-    return Promise.all([...paths, '/matches'].map((path) => this.read('GET', `${base}${path}`, headers)));
+    const exports = ['/csv', `/shortlist?gegenpost_ids=${candidate.gegenpost_id}`];
+    return Promise.all([...paths, ...exports, '/matches'].map((path) => this.read('GET', `${base}${path}`, headers)));
   }
 
   /** All calls that a visitor with a link can make; `paperIds` are documents that it may not open. */

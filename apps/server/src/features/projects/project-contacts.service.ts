@@ -1,15 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ContactOutcome } from '@gegenpost/contract/contact-requests.ts';
+import type {
+  ContactOutcome,
+  MovedCard,
+  NewContactRequest,
+  NewContactRequests,
+} from '@gegenpost/contract/contact-requests.ts';
 import type { projectCandidatesApi } from '@gegenpost/contract/project-candidates.ts';
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
 import type { z } from 'zod';
-import { createContactRequests } from '#features/messaging/requests/contact-requests.service.ts';
+import {
+  createContactRequest,
+  createContactRequests,
+  type Origin,
+} from '#features/messaging/requests/contact-requests.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { conflict, forbidden, notFound } from '#platform/http/errors.ts';
+import { lockOpenProject } from './project-access.queries.ts';
 import { getProject, lockEditableProject } from './project-access.service.ts';
-import { findEntryOf } from './project-candidates.queries.ts';
+import { type Entry, findEntryOf, findProjectsWith } from './project-candidates.queries.ts';
 import { insertEvents } from './project-events.queries.ts';
 import { finishChange, type ProjectParts } from './project-events.service.ts';
 import { findLastPosition, updateEntryPlaces } from './project-places.queries.ts';
@@ -40,27 +50,94 @@ export async function requestContacts(
   const asked = criteriaFor(actor, project);
   // Empty criteria say less than the offer, so the explanation uses the offer.
   const criteria = isDeepStrictEqual(asked, SearchCriteria.parse({})) ? null : asked;
-  return createContactRequests(
-    parts,
-    actor,
-    { ...requests, criteria },
-    {
-      project_id: id,
-      onSent: (tx, { profile_id }) => noteContact(tx, parts, actor, { id, profile_id }),
+  const moved: MovedCard[] = [];
+  const origin: Origin = {
+    project_id: id,
+    projectFor: async () => id,
+    onSent: async (tx, { profile_id }) => {
+      const locked = await lockEditableProject(tx, actor, id);
+      const entry = await findEntryOf(tx, id, profile_id);
+      if (!entry) throw notFound('candidate_not_found');
+      moved.push(...(await noteContact(tx, parts, actor, locked, entry)));
     },
-  );
+  };
+  return withMoved(await createContactRequests(parts, actor, { ...requests, criteria }, origin), moved);
 }
 
+/**
+ * Sends a contact request, and moves the candidate from "noted" to "contacted" in the company's projects.
+ *
+ * @throws {AppError} As `createContactRequest`.
+ */
+export async function sendRequest(
+  parts: ProjectParts,
+  actor: Actor,
+  request: z.output<typeof NewContactRequest>,
+): Promise<{ thread_id: number; moved: MovedCard[] }> {
+  const moved: MovedCard[] = [];
+  const origin = originOf(parts, actor, request, moved);
+  return { thread_id: await createContactRequest(parts, actor, request, origin), moved };
+}
+
+/** As `sendRequest`, to several candidates. */
+export async function sendRequests(
+  parts: ProjectParts,
+  actor: Actor,
+  requests: z.output<typeof NewContactRequests>,
+): Promise<ContactOutcome[]> {
+  const moved: MovedCard[] = [];
+  return withMoved(await createContactRequests(parts, actor, requests, originOf(parts, actor, requests, moved)), moved);
+}
+
+function withMoved(outcomes: readonly ContactOutcome[], moved: readonly MovedCard[]): ContactOutcome[] {
+  return outcomes.map((outcome) => {
+    const own = outcome.refusal ? [] : moved.filter(({ gegenpost_id }) => gegenpost_id === outcome.gegenpost_id);
+    return own.length === 0 ? outcome : { ...outcome, moved: own };
+  });
+}
+
+/**
+ * Letters that are sent from a search or a profile: they belong to the projects in which the candidate stands. Where a
+ * position is offered, those for this position alone, if there are any.
+ *
+ * @param moved Receives the cards that moved.
+ */
+function originOf(
+  parts: ProjectParts,
+  actor: Actor,
+  { position_id }: { position_id: number | null },
+  moved: MovedCard[],
+): Origin {
+  const find = async (tx: Db, profileId: number) => {
+    const all = actor.rights.includes('projects') ? await findProjectsWith(tx, actor, profileId) : [];
+    const same = all.filter((project) => position_id !== null && project.position_id === position_id);
+    return same.length > 0 ? same : all;
+  };
+  return {
+    projectFor: async (tx, { profile_id }) => {
+      const [project, ...others] = await find(tx, profile_id);
+      return project && others.length === 0 ? project.id : null;
+    },
+    onSent: async (tx, { profile_id }) => {
+      for (const project of await find(tx, profile_id)) {
+        // Closed or changed meanwhile: the letter goes all the same.
+        const entry = (await lockOpenProject(tx, project.id)) && (await findEntryOf(tx, project.id, profile_id));
+        if (entry) moved.push(...(await noteContact(tx, parts, actor, project, entry)));
+      }
+    },
+  };
+}
+
+/** Notes a sent letter in a locked project. Returns the card, if it moved. */
 async function noteContact(
   tx: Db,
   parts: ProjectParts,
   actor: Actor,
-  { id, profile_id }: { id: number; profile_id: number },
-): Promise<void> {
+  { id, title }: { id: number; title: string },
+  entry: Entry,
+): Promise<MovedCard[]> {
   const now = parts.clock.now();
-  const project = await lockEditableProject(tx, actor, id);
-  const entry = await findEntryOf(tx, id, profile_id);
-  if (!entry) throw notFound('candidate_not_found');
+  const { profile_id, gegenpost_id } = entry;
   const stages = await findStages(tx, [id]);
   const from = stages.find((stage) => stage.id === entry.stage_id);
   const to = from?.key === 'noted' ? stages.find(({ key }) => key === 'contacted') : undefined;
@@ -72,5 +149,7 @@ async function noteContact(
   await insertEvents(tx, { project_id: id, user_id: actor.user_id, at: now }, [
     { profile_id, kind: 'contacted', ...names },
   ]);
-  await finishChange(tx, parts, actor, project, { touched: [entry] });
+  await finishChange(tx, parts, actor, { id }, { touched: [entry] });
+  if (!from || !to) return [];
+  return [{ gegenpost_id, project: { id, title }, from_stage_id: from.id, to_stage_id: to.id, stage: to.name }];
 }
