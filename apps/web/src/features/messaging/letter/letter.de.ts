@@ -27,6 +27,11 @@ export const letterTexts = {
       contract: 'Vertrag',
     },
   },
+  moved: (count: number, stage: string, titles: readonly string[]) => {
+    const projects = new Intl.ListFormat('de', { type: 'conjunction' }).format(titles.map((title) => `„${title}“`));
+    return `${count === 1 ? 'Eine Karte steht' : `${count} Karten stehen`} jetzt auf „${stage}“: ${projects}.`;
+  },
+  takeBack: 'Zurücknehmen',
   removed: (name: string) => `${name} bekommt Ihr Schreiben nicht.`,
   worstFirst: 'Wessen Wünsche Ihr Angebot am wenigsten erfüllt, steht oben.',
 };

@@ -8,6 +8,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSendContactRequest } from '#features/messaging/requests/contact-requests.queries.ts';
 import { LetterFields } from '#features/messaging/requests/letter-fields.tsx';
+import { useMovedNotice } from '#features/messaging/requests/use-moved-notice.ts';
 import { candidateQuery } from '#features/search/candidate/candidate.queries.ts';
 import { ApiError } from '#platform/api.ts';
 import { notify } from '#platform/notices.ts';
@@ -56,6 +57,7 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
   const labels = useRequestLabels();
   const client = useQueryClient();
   const send = useSendContactRequest();
+  const tellMoved = useMovedNotice();
   const { gegenpost_id } = candidate.profile;
   const user = useCurrentUser();
   const draft = useRequestDraft(`request.${gegenpost_id}`);
@@ -83,7 +85,8 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
     send: async (values) => {
       draft.keep(values);
       try {
-        await send.mutateAsync(NewContactRequest.parse(requestOf(values, sentLetter(values))));
+        const { moved = [] } = await send.mutateAsync(NewContactRequest.parse(requestOf(values, sentLetter(values))));
+        tellMoved(moved);
       } catch (error) {
         if (isKeyReused(error)) draft.dropKeys([gegenpost_id]);
         throw error;
