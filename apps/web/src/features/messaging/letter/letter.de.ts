@@ -32,6 +32,17 @@ export const letterTexts = {
     return `${count === 1 ? 'Eine Karte steht' : `${count} Karten stehen`} jetzt auf „${stage}“: ${projects}.`;
   },
   takeBack: 'Zurücknehmen',
+  limit: {
+    month: (month: string) =>
+      `Ihre ersten Anfragen für diesen Monat sind aufgebraucht. Am 1. ${month} können Sie wieder schreiben.`,
+    day: 'Ihre Firma hat heute schon 30 erste Anfragen gesendet. Morgen können Sie wieder schreiben.',
+    meanwhile:
+      'Was Sie hier schreiben, bleibt auf diesem Gerät. Merken Sie das Profil in einem Projekt, dann finden Sie es wieder.',
+    left: (count: number) =>
+      count === 1
+        ? 'Dies ist Ihre letzte freie Anfrage in diesem Monat.'
+        : `Noch ${count} freie Anfragen in diesem Monat.`,
+  },
   removed: (name: string) => `${name} bekommt Ihr Schreiben nicht.`,
   worstFirst: 'Wessen Wünsche Ihr Angebot am wenigsten erfüllt, steht oben.',
 };

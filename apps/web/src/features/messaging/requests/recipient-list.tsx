@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { letterTexts } from '#features/messaging/letter/letter.de.ts';
+import { LimitNotice } from '#features/messaging/request/limit-notice.tsx';
 import { pathTo } from '#platform/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { PlanHint } from '#ui/plan-hint.tsx';
@@ -54,7 +55,8 @@ export function RecipientList({ recipients, removed, goneCount, contactsLeft, re
           ))}
         </ul>
         {readings.length > 1 && chosen.length > 1 && <p className="recipients-note">{letterTexts.worstFirst}</p>}
-        {contactsLeft < chosen.length && (
+        {contactsLeft === 0 && <LimitNotice />}
+        {contactsLeft > 0 && contactsLeft < chosen.length && (
           <p className="recipients-note">
             {t('requests.left', { count: contactsLeft })} <PlanHint limit="contacts" />
           </p>
