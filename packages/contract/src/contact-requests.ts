@@ -56,6 +56,8 @@ export const ContactRecipient = CandidateCard.pick({
   job_place: true,
   working_times: true,
   income: true,
+  vermittler: true,
+  vermittler_company: true,
 }).extend({ contact: CandidateContact });
 export type ContactRecipient = z.infer<typeof ContactRecipient>;
 

@@ -28,6 +28,8 @@ export const Party = z.object({
     .nullable(),
   /** A candidate's main qualification. */
   title: z.string().nullable(),
+  /** The recruiter who reads and writes for the candidate. Missing: the candidate in person, or a company. */
+  agent: z.object({ name: z.string(), company: z.string().nullable(), company_id: PublicId.nullable() }).optional(),
   /** A person without an account: the name as typed, the address confirmed. Missing for members. */
   outsider: z.object({ name: z.string(), email: z.string(), mails_stopped: z.boolean() }).optional(),
 });
@@ -53,6 +55,10 @@ export const Thread = z.object({
   /** Whether the viewer is the candidate side of the request. */
   asked: z.boolean(),
   archived: z.boolean(),
+  /** The placed candidate for whom the viewer reads and writes. Missing: the viewer speaks for themselves. */
+  speaks_for: z
+    .object({ id: Id, gegenpost_id: PublicId, name: z.string().nullable(), title: z.string().nullable() })
+    .optional(),
   /** Whether it is the viewer's turn: something unread, a request to answer, a question to the own company. */
   needs_me: z.boolean(),
 });

@@ -1,6 +1,7 @@
 import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
 import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { agentName } from '#platform/agent-name.ts';
 import { formatDate, formatEntryDate, formatPay } from '#platform/format.ts';
 import { useLatest } from '#platform/use-latest.ts';
 import { printTexts as texts } from './print-cards.de.ts';
@@ -50,7 +51,7 @@ export function PrintCards<Card extends CandidateCard>({ title, cards, columns, 
               <td>
                 {card.profile.name ?? texts.anonymous}
                 <br />
-                <small>{card.profile.gegenpost_id}</small>
+                <small>{[texts.via(agentName(card)), card.profile.gegenpost_id].filter(Boolean).join(' · ')}</small>
               </td>
               <td>
                 <b>{card.qualifications.map(({ name }) => name).join(', ')}</b>

@@ -56,6 +56,12 @@ export default {
     deleted: 'Gelöschtes Mitglied',
     product: 'Gegenpost',
     member: 'Mitglied',
+    via: 'über',
+    for: 'Sie schreiben für: {{name}}',
+    forCandidate: 'Für {{name}}',
+    you: 'Sie',
+    youFor: 'Sie für {{name}}',
+    forOther: '{{agent}} für {{name}}',
     outsider: 'Nicht geprüfte Firma · {{name}}, ohne Konto hier, E-Mail bestätigt: {{email}}',
   },
   thread: {

@@ -120,6 +120,7 @@ export default {
   },
   card: {
     select: '{{name}} auswählen',
+    via: 'über {{name}}',
     menu: '{{name}}: mehr',
     open: 'Profil öffnen',
     sheet: 'Notiz und Verlauf',

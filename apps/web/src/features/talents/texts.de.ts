@@ -38,6 +38,7 @@ export default {
   person: {
     hidden: 'Nicht mehr zu sehen',
     hidden_why: 'Das Profil ist für Sie nicht mehr offen. Sie können es aus der Liste nehmen.',
+    via: 'über {{name}}',
     rejected: 'Abgelehnt',
     not_stated: 'keine Angabe',
   },

@@ -1,4 +1,4 @@
-import type { Party, Thread, ThreadDetail } from '@gegenpost/contract/messaging.ts';
+import type { Thread, ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import { UNREAD_THREADS_MAX } from '@gegenpost/contract/shared/constants.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
 import { findLetterHead } from '#features/company/page/letter-head.service.ts';
@@ -14,13 +14,13 @@ import { undoableUntil } from '#platform/undo-window.ts';
 import { isAgreedIn, mayAttach } from './attachments.service.ts';
 import { canReply, isBlocked } from './messaging.service.ts';
 import { presentOffer, presentQuestions, presentThread } from './messaging-view.service.ts';
-import { findParties } from './parties.service.ts';
+import { findParties, type Sides } from './parties.service.ts';
 import { findThreadCandidate, presentThreadCandidate } from './thread-candidate.service.ts';
 import { readMessages } from './thread-messages.service.ts';
 import { findThreadProject } from './thread-projects.queries.ts';
 import { findThread, findThreads, findThreadsOf, findUnreadThreads, type ThreadListRow } from './threads.queries.ts';
 
-const nobody: Party = { profile: null, company: null, title: null };
+const nobody: Sides = { party: { profile: null, company: null, title: null } };
 
 /** Threads with their other party as this actor may see it. */
 export async function describeThreads(db: Db, actor: Actor, rows: ThreadListRow[], now: Date): Promise<Thread[]> {

@@ -14,7 +14,10 @@ export const cardColumns: readonly [name: string, value: (card: CandidateCard) =
   ['Arbeitszeit', ({ working_times }) => names(working_times)],
   ['Zeitarbeit', ({ temporary_work }) => (temporary_work ? 'ja' : 'nein')],
   ['Kenntnisse', ({ skills }) => names(skills)],
-  ['Vermittelt von', ({ vermittler }) => vermittler],
+  [
+    'Vermittelt von',
+    ({ vermittler_company, vermittler }) => [vermittler_company, vermittler].filter(Boolean).join(', '),
+  ],
 ];
 
 function names(list: readonly { name: string }[]): string {

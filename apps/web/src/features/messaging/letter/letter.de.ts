@@ -32,6 +32,7 @@ export const letterTexts = {
     return `${count === 1 ? 'Eine Karte steht' : `${count} Karten stehen`} jetzt auf „${stage}“: ${projects}.`;
   },
   takeBack: 'Zurücknehmen',
+  via: (agent: string) => `über ${agent}`,
   limit: {
     month: (month: string) =>
       `Ihre ersten Anfragen für diesen Monat sind aufgebraucht. Am 1. ${month} können Sie wieder schreiben.`,

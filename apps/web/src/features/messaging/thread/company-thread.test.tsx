@@ -144,3 +144,31 @@ test('shows a candidate the company and who writes for it', async () => {
     expect(await aside.findByText(words)).toBeVisible();
   }
 });
+
+test('names the agency first, then the agent, for whom they speak, and who wrote what', async () => {
+  const { profile } = newCard({ profile: { gegenpost_id: 'aaaaaaaaaaa', name: null } });
+  const agent = { name: 'Jule Brodersen', company: 'Hansen Personal', company_id: null };
+  open({
+    party: { profile, company: null, title: 'Elektronikerin', agent },
+    messages: [newMessage({ mine: true }), newMessage({ id: 2, body: 'Sie kann im Mai.' })],
+  });
+  const log = within(await screen.findByRole('log'));
+  const [own, other] = log.getAllByRole('article');
+  expect(other).toHaveTextContent('Hansen Personal, Jule Brodersen für Elektronikerin');
+  expect(own).toHaveTextContent(/^Sie/);
+  expect(screen.getAllByText(/über/)[0]).toHaveTextContent('über Hansen Personal, Jule Brodersen');
+});
+
+test('tells an agent for which candidate a thread is, in the head and at own messages', async () => {
+  const speaks_for = { id: 40, gegenpost_id: 'bbbbbbbbbbb', name: 'Mareike Thomsen', title: 'Elektronikerin' };
+  const thread = newThreadDetail({
+    ...{ can_decide: false, speaks_for },
+    messages: [newMessage(), newMessage({ id: 2, mine: true, body: 'Gern.' })],
+  });
+  server.use(http.get(`*${messagingApi.get.url}`, () => HttpResponse.json(thread)));
+  renderApp(<ThreadView id={8} />, { user: newUser({ role_id: 3 }) });
+  const own = (await screen.findByText('Gern.')).closest('article');
+  expect(own).toHaveTextContent(/^Sie für Mareike Thomsen/);
+  expect(screen.getAllByText('Sie schreiben für: Mareike Thomsen')[0]).toBeVisible();
+  expect(screen.getAllByRole('article')[0]).toHaveTextContent(/^Nordlicht Medizintechnik/);
+});

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CriteriaList } from '#ui/criteria-list.tsx';
 import { AsideCandidate, AsideProject } from './aside-candidate.tsx';
 import { AsideCompany } from './aside-company.tsx';
-import { PartyFace, PartyName } from './party-name.tsx';
+import { PartyFace, PartyName, SpeaksFor } from './party-name.tsx';
 
 /**
  * Beside the thread on wide screens, below the letter on narrow ones: the other side with what the reader needs of it to
@@ -19,6 +19,11 @@ export function ThreadAside({ thread }: { thread: ThreadDetail }) {
       <h2>{title && !company ? title : outsider ? company?.name : <PartyName {...thread} />}</h2>
       {outsider && <p>{t('party.outsider', outsider)}</p>}
       {!company && (profile?.name ? <p>{profile.name}</p> : <p className="muted">{t('thread.nameHidden')}</p>)}
+      {!outsider && (
+        <p>
+          <SpeaksFor {...thread} />
+        </p>
+      )}
       {company && !outsider && <AsideCompany thread={thread} />}
       {thread.candidate && <AsideCandidate thread={thread} candidate={thread.candidate} />}
       {thread.project && <AsideProject project={thread.project} />}
