@@ -256,7 +256,8 @@ test('loads older messages before the others, and keeps them when the thread is 
     }),
   );
   await user.click(await screen.findByRole('button', { name: 'Ältere Nachrichten laden' }));
-  const shown = () => screen.getAllByRole('article').map((sheet) => sheet.querySelector('p:not(.message-speaker)')!.textContent);
+  const shown = () =>
+    screen.getAllByRole('article').map((sheet) => sheet.querySelector('p:not(.message-speaker)')!.textContent);
   await expect.poll(shown).toEqual(['Älter', 'Neuer']);
   expect(screen.queryByRole('button', { name: 'Ältere Nachrichten laden' })).not.toBeInTheDocument();
 

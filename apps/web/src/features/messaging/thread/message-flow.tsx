@@ -7,8 +7,8 @@ import { formatLongDate } from '#platform/format.ts';
 import { useStore } from '#platform/store.ts';
 import { MessageSheet } from './message-sheet.tsx';
 import { OlderMessages } from './older-messages.tsx';
-import { useSpeaker } from './party-name.tsx';
 import { useFlowPosition } from './use-flow-position.ts';
+import { useSpeakers } from './use-speakers.ts';
 
 type Entry = { key: string; at: string; message: Message } | { key: string; at: string; unsent: Unsent };
 
@@ -26,7 +26,7 @@ export function MessageFlow({ thread, onEditAgain }: Props) {
   const { t } = useTranslation('messaging');
   const entries = useEntries(thread);
   const flow = useFlowPosition(entries[0]?.key, entries.at(-1)?.key, isOwn(entries.at(-1)));
-  const speaker = useSpeakers(thread);
+  const speakerOf = useSpeakers(thread);
   const letterId = thread.offer !== null && !thread.has_older ? thread.messages[0]?.id : undefined;
   const days = Map.groupBy(entries, ({ at }) => new Date(at).toDateString());
   return (
@@ -47,8 +47,7 @@ export function MessageFlow({ thread, onEditAgain }: Props) {
               <MessageSheet
                 key={entry.key}
                 message={entry.message}
-                speaker={entry.message.is_event ? null : entry.message.mine ? speaker.own : speaker.other}
-                showsSpeaker={entry.message.mine ? speaker.isOwnShown : true}
+                {...speakerOf(entry.message)}
                 letter={entry.message.id === letterId ? thread : null}
                 isLive={thread.has_live_links}
               />
@@ -60,19 +59,6 @@ export function MessageFlow({ thread, onEditAgain }: Props) {
       ))}
     </div>
   );
-}
-
-/** Who wrote the messages of both sides. Own ones name their writer only where one speaks for somebody else. */
-function useSpeakers(thread: ThreadDetail) {
-  const { t } = useTranslation('messaging');
-  const { speaks_for: own, party } = thread;
-  const other = useSpeaker(thread);
-  const person = party.profile?.name ?? party.title ?? party.profile?.gegenpost_id;
-  return {
-    own: own ? t('party.youFor', { name: own.name ?? own.title ?? own.gegenpost_id }) : t('party.you'),
-    isOwnShown: own !== undefined,
-    other: party.agent && person ? t('party.forOther', { agent: other, name: person }) : other,
-  };
 }
 
 /** Joins messages and unsent messages; one that the server has confirmed meanwhile is shown once. */

@@ -18,9 +18,8 @@ type Props = {
   message: Message;
   /** Of the message that opened a request: it is shown as the letter with its offer. */
   letter: Pick<ThreadDetail, 'subject' | 'offer' | 'marks' | 'asked' | 'party' | 'letter_head'> | null;
-  /** Who wrote it; null: words of the platform about what a side did. */
+  /** As `useSpeakers` says. */
   speaker: string | null;
-  /** Whether that is seen, or only heard. */
   showsSpeaker: boolean;
   /** Whether addresses may be clicked. */
   isLive: boolean;

@@ -21,17 +21,6 @@ export function usePartyName({ party: { profile, company }, isDeleted, isSystem 
 export const agentOf = ({ agent }: Thread['party']): string | null =>
   agent ? [...new Set([agent.company, agent.name])].filter(Boolean).join(', ') : null;
 
-/** By name, as a message names who wrote it: who speaks for the candidate, or the person of a company. */
-export function useSpeaker(thread: Party): string {
-  const name = usePartyName(thread);
-  const { party, isSystem, isDeleted } = thread;
-  if (isSystem || isDeleted) return name;
-  if (party.outsider) return [party.outsider.name, name].join(', ');
-  const agent = agentOf(party);
-  if (agent) return agent;
-  return party.company && party.profile?.name ? `${party.profile.name}, ${name}` : name;
-}
-
 /** Who speaks for whom, on either side; nothing where everybody speaks for themselves. */
 export function SpeaksFor({ party, speaks_for: own }: Pick<Thread, 'party' | 'speaks_for'>) {
   const { t } = useTranslation('messaging');

@@ -12,6 +12,8 @@ import { PartyFace, PartyName, SpeaksFor } from './party-name.tsx';
 export function ThreadAside({ thread }: { thread: ThreadDetail }) {
   const { t } = useTranslation('messaging');
   const { profile, company, title, outsider } = thread.party;
+  // While a letter is decided on, its own head and signature stand above.
+  const isReading = thread.can_decide || thread.rejection !== null;
   if (thread.isSystem || (!profile && !company)) return null;
   return (
     <aside className="thread-aside">
@@ -24,7 +26,7 @@ export function ThreadAside({ thread }: { thread: ThreadDetail }) {
           <SpeaksFor {...thread} />
         </p>
       )}
-      {company && !outsider && <AsideCompany thread={thread} />}
+      {company && !outsider && !isReading && <AsideCompany thread={thread} />}
       {thread.candidate && <AsideCandidate thread={thread} candidate={thread.candidate} />}
       {thread.project && <AsideProject project={thread.project} />}
       {thread.explanation && (
