@@ -1,18 +1,11 @@
-import { Readable } from 'node:stream';
 import { projectCandidatesApi } from '@gegenpost/contract/project-candidates.ts';
 import { companyRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { attachmentOf } from '#platform/files/attachment.ts';
-import { berlinDay } from '#platform/i18n/berlin.ts';
 import { getBoard, getEntry, listEntries } from './project-board.service.ts';
 import { addCandidates, changeProjectNote, removeCandidates, restoreCandidates } from './project-candidates.service.ts';
-import { exportCsv, exportShortlist } from './project-export.service.ts';
 import { moveCandidates } from './project-moves.service.ts';
 
 const access = { roles: companyRoles, owner: 'company', right: 'projects' } as const;
-
-/** Exporting a list costs much more than any other call. */
-const config = { rateLimit: { max: 20, timeWindow: '1 minute' } };
 
 export const projectCandidatesRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app;
@@ -26,30 +19,6 @@ export const projectCandidatesRoutes: FastifyPluginAsyncZod = async (app) => {
     ...projectCandidatesApi.candidates,
     access,
     handler: ({ actor, params, query }) => listEntries(db, actor, params.id, query),
-  });
-
-  app.route({
-    ...projectCandidatesApi.csv,
-    access,
-    config,
-    handler: async ({ actor, params }, reply) =>
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', attachmentOf(`projekt-${berlinDay(app.clock.now())}.csv`))
-        .header('cache-control', 'private, no-store')
-        .send(Readable.from(await exportCsv(app, actor, params.id))),
-  });
-
-  app.route({
-    ...projectCandidatesApi.shortlist,
-    access,
-    config,
-    handler: async ({ actor, params, query }, reply) =>
-      reply
-        .type('application/pdf')
-        .header('content-disposition', attachmentOf(`auswahl-${berlinDay(app.clock.now())}.pdf`))
-        .header('cache-control', 'private, no-store')
-        .send(await exportShortlist(app, actor, params.id, query.gegenpost_ids.split(','))),
   });
 
   app.route({
