@@ -79,7 +79,7 @@ export const ContactOutcome = z.object({
   thread_id: Id.nullable(),
   /** null: sent, by this call or by an earlier one with the same key. */
   refusal: z.object({ code: ErrorCode, message: z.string() }).nullable(),
-  /** Left out when none moved, or when an earlier call had moved them. */
+  /** Left out when none moved. */
   moved: z.array(MovedCard).optional(),
 });
 export type ContactOutcome = z.infer<typeof ContactOutcome>;

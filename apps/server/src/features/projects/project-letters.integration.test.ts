@@ -38,7 +38,7 @@ test('a letter from a search moves the card of the candidate once, belongs to it
     id: project.id,
     entry: { stage: 'Angefragt' },
   });
-  expect((await send()).json().moved).toBeUndefined();
+  expect((await send()).json().moved).toEqual(sent.moved);
 
   await takeBack(employer, sent.moved![0]!);
   expect(await stageOf(employer, project.id, ids[0]!)).toBe('Vorgemerkt');

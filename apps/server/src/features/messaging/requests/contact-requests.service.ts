@@ -52,8 +52,8 @@ export type Origin = {
   project_id?: number;
   /** The project of the thread; null: none, or several. Called in the transaction of each request. */
   projectFor(tx: Db, recipient: { profile_id: number }): Promise<number | null>;
-  /** Called in the transaction of each sent request. */
-  onSent(tx: Db, recipient: { profile_id: number; gegenpost_id: string }): Promise<void>;
+  /** Called in the transaction of each sent request, with its moment. */
+  onSent(tx: Db, recipient: { profile_id: number }, now: Date): Promise<void>;
 };
 
 /**
@@ -160,7 +160,7 @@ async function createRequest(
     });
     await publishNewMessage(tx, realtime, message, now);
     await notify(tx, realtime, { user_id: recipient.user_id, kind: 'request_received', subject_id: threadId, now });
-    await origin?.onSent(tx, recipient);
+    await origin?.onSent(tx, recipient, now);
     return threadId;
   });
 }
