@@ -8,6 +8,7 @@ export const variableNames = {
   gehalt: 'Gehalt',
   beginn: 'Beginn',
   arbeitszeit: 'Arbeitszeit',
+  homeoffice: 'Homeoffice',
   vertrag: 'Vertrag',
   firma: 'Firma',
   absender: 'Absender',
@@ -15,3 +16,7 @@ export const variableNames = {
 
 /** What a letter says of the contract. */
 export const contractNames = { direct: 'Direktanstellung', temporary: 'Zeitarbeit' };
+
+/** What a letter says of days at home; empty: none. */
+export const homeOfficeWords = (days: number): string =>
+  days === 0 ? '' : days === 1 ? 'einen Tag Homeoffice in der Woche' : `${days} Tage Homeoffice in der Woche`;

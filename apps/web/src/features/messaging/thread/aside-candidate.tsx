@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { formatEntryDate, formatPay, formatPayRange } from '#platform/format.ts';
 import { pathTo } from '#platform/paths.ts';
 import { CriteriaList } from '#ui/criteria-list.tsx';
+import { homeDaysText } from '#ui/home-days.de.ts';
 import { asideTexts as texts } from './aside.de.ts';
 import './aside.css';
 
@@ -54,12 +55,16 @@ function Wishes({ offer, wishes }: { offer: Offer; wishes: readonly OfferWish[] 
     start: [t('offer.start'), formatEntryDate(offer.starts_on)],
     place: [t('offer.place'), `${offer.job_place.postal_code} ${offer.job_place.name}`],
     working_time: [t('offer.workingTime'), offer.working_time.name],
+    home_office: [t('offer.homeOffice'), homeDaysText(offer.home_office_days)],
     occupation: [t('offer.occupation'), offer.qualification.name],
     contract: [t('offer.contract'), t(`offer.kind.${offer.contract_kind}`)],
   };
   const states = { met: 'met', unmet: 'missed', unknown: 'unknown' } as const;
   const order = Object.keys(offered);
+  // Who wishes no home office is not told that there is none.
+  const isSaid = ({ fact, wish }: OfferWish) => fact !== 'home_office' || offer.home_office_days > 0 || wish !== null;
   const items = wishes
+    .filter(isSaid)
     .toSorted((a, b) => order.indexOf(a.fact) - order.indexOf(b.fact))
     .map(({ fact, state, wish }) => ({
       key: fact,

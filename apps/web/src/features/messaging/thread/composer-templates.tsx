@@ -1,6 +1,6 @@
 import type { ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import type { User } from '@gegenpost/contract/user-info.ts';
-import { contractNames } from '#features/messaging/letter/variables.de.ts';
+import { contractNames, homeOfficeWords } from '#features/messaging/letter/variables.de.ts';
 import { TemplateField } from '#features/messaging/request/template-field.tsx';
 import { fillVariables, readable, type VariableValues } from '#features/messaging/request/template-variables.ts';
 import '#features/messaging/requests/letter-fields.css';
@@ -38,6 +38,7 @@ function valuesOf({ offer, candidate, party }: ThreadDetail, { details, profile 
     gehalt: offer && formatPayRange(offer.pay_from, offer.pay_to, offer.pay_per),
     beginn: offer && formatEntryDate(offer.starts_on),
     arbeitszeit: offer?.working_time.name,
+    homeoffice: offer && homeOfficeWords(offer.home_office_days),
     vertrag: offer && contractNames[offer.contract_kind],
     firma: details.company?.name,
     absender: profile.name,
