@@ -17,7 +17,7 @@ type Props = {
 /** Which wishes the offer meets, which not, and what would change it: beside the form, on narrow screens folded. */
 export function OfferHints({ hints, hasFailed }: Props) {
   const isOnline = useOnline();
-  const isWide = useScreenQuery('(min-width: 1200px)');
+  const isWide = useScreenQuery('(min-width: 75em)');
   const said = (hints ?? []).filter(({ state }) => state !== 'unknown');
   const met = said.filter(({ state }) => state === 'met').length;
   const count = said.length > 0 && texts.count(met, said.length);
