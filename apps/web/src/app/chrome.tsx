@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldTooltip } from '#platform/form-errors.ts';
+import { keepFocus } from '#platform/kept-focus.ts';
 import { useLoading } from '#platform/loading.ts';
 import { useOnline } from '#platform/offline.ts';
 import { pathTo } from '#platform/paths.ts';
@@ -17,6 +18,7 @@ const LINE_DELAY_MS = 150;
 export function Chrome() {
   const { user } = useSession();
   useDocumentTitle(user?.messagesCount ?? 0);
+  useEffect(keepFocus, []);
   return (
     <>
       <LoadingLine />

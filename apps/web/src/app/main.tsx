@@ -3,6 +3,7 @@ import '#ui/layers.css';
 import '#ui/mantine.css';
 import 'virtual:tokens.css';
 import '#ui/base.css';
+import '#ui/forced-colors.css';
 import { speakGerman } from '@gegenpost/contract/shared/messages.de.ts';
 import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import type { ResourceLanguage } from 'i18next';

@@ -1,6 +1,7 @@
 import '#ui/layers.css';
 import 'virtual:tokens-by-media.css';
 import '#ui/base.css';
+import '#ui/forced-colors.css';
 import '#features/public-lists/public-cards.css';
 import '#features/public-lists/public-lists.css';
 import { openContacts, sendWithProof } from '#features/public-lists/contact.ts';

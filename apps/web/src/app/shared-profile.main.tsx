@@ -2,6 +2,7 @@ import { the } from '@gegenpost/contract/shared/the.ts';
 import '#ui/layers.css';
 import 'virtual:tokens.css';
 import '#ui/base.css';
+import '#ui/forced-colors.css';
 import { createRoot } from 'react-dom/client';
 import { SharedPage } from '#features/sharing/shared-page.tsx';
 import { followColorScheme } from '#ui/color-scheme.ts';

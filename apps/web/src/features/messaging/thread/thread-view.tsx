@@ -2,7 +2,7 @@ import type { ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconArrowLeft } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { ThreadLinkState } from '#features/messaging/inbox/use-inbox-keys.ts';
@@ -60,6 +60,7 @@ export function ThreadView({ id, appointments }: { id: number; appointments?: Re
     if (thread.unreadCount > 0) readThread({ id, read: true, unreadCount: thread.unreadCount });
   }, [id, thread.unreadCount, readThread]);
   const isReading = thread.can_decide || thread.rejection !== null;
+  useFocusAfterAnswer(area, isReading);
   return (
     <div className="thread-area" ref={area}>
       <section className="thread" aria-label={t('thread.label')}>
@@ -83,6 +84,17 @@ export function ThreadView({ id, appointments }: { id: number; appointments?: Re
       )}
     </div>
   );
+}
+
+/** The panel that had the focus is gone once the answer is final: the conversation gets it. */
+function useFocusAfterAnswer(area: RefObject<HTMLElement | null>, isReading: boolean): void {
+  const wasReading = useRef(isReading);
+  useEffect(() => {
+    if (wasReading.current && !isReading && document.activeElement === document.body) {
+      area.current?.querySelector<HTMLElement>('[role=log]')?.focus();
+    }
+    wasReading.current = isReading;
+  }, [area, isReading]);
 }
 
 /** Two people with accounts, whose request is not open or refused. */
