@@ -5,6 +5,7 @@ import { useScreenQuery } from '#platform/use-screen-query.ts';
 import { Mark } from '#ui/mark.tsx';
 import { letterTexts } from './letter.de.ts';
 import './offer-hints.css';
+import { LateStatus } from '#ui/late-status.tsx';
 
 const texts = letterTexts.hints;
 
@@ -34,11 +35,7 @@ export function OfferHints({ hints, hasFailed }: Props) {
     return (
       <aside className="offer-hints" aria-label={texts.title}>
         <h3>{texts.title}</h3>
-        {count && (
-          <p className="offer-hints-count" role="status">
-            {count}
-          </p>
-        )}
+        {count && <LateStatus className="offer-hints-count">{count}</LateStatus>}
         {content}
       </aside>
     );

@@ -14,6 +14,7 @@ import { FailurePanel } from '#ui/failure-panel.tsx';
 import { SideSheet } from '#ui/side-sheet.tsx';
 import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
 import './list-contact.css';
+import { LateStatus } from '#ui/late-status.tsx';
 
 /** Loaded while the card is being fetched. */
 const LeadForm = lazy(async () => ({ default: (await import('./lead-form.tsx')).LeadForm }));
@@ -67,9 +68,11 @@ function Note({ title, text }: { title?: string; text: string }) {
   const { t } = useTranslation('public-lists');
   const close = useCloseModal();
   return (
-    <div className="list-contact" role="status">
-      {title && <h2>{title}</h2>}
-      <p>{text}</p>
+    <div className="list-contact">
+      <LateStatus as="div">
+        {title && <h2>{title}</h2>}
+        <p>{text}</p>
+      </LateStatus>
       <Button variant="default" onClick={close}>
         {t('contact.back')}
       </Button>

@@ -3,6 +3,7 @@ import { IconColumns3, IconFolderPlus, IconPrinter, IconSend2, IconStar, IconX }
 import { useTranslation } from 'react-i18next';
 import { useHasRight } from '#platform/session.ts';
 import { useShortcuts } from '#platform/shortcuts.ts';
+import { LateStatus } from '#ui/late-status.tsx';
 import { useKeepAll } from './keep-all.ts';
 
 type Props = {
@@ -49,7 +50,7 @@ export function SelectionBar({
       </button>
       {/* The head of the list with the page's title is replaced meanwhile. */}
       <h1>
-        <span role="status">{t('selection.count', { count })}</span>
+        <LateStatus as="span">{t('selection.count', { count })}</LateStatus>
       </h1>
       {count < loaded && (
         <button type="button" className="selection-more" onClick={onLoaded}>
