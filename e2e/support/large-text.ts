@@ -53,7 +53,9 @@ export async function findCutText(page: Page): Promise<string[]> {
     /** The part of the page that hides some of a text; a button cuts what stands out of it, too. */
     function cutBy(text: DOMRect, from: HTMLElement, owner: HTMLElement): string | null {
       for (let at: HTMLElement | null = from; at && at !== document.body; at = at.parentElement) {
-        const { overflowX, overflowY, display } = getComputedStyle(at);
+        const { overflowX, overflowY, display, textOverflow, webkitLineClamp } = getComputedStyle(at);
+        // A preview ends with dots; the whole is where it leads.
+        if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return null;
         if (/auto|scroll/.test(overflowX) || /auto|scroll/.test(overflowY)) return null;
         const box = at.getBoundingClientRect();
         const isButton = at === owner && at.tagName === 'BUTTON';

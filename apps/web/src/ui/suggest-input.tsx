@@ -2,10 +2,8 @@ import { Combobox, InputBase, Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import './suggest-input.css';
-import { uiTexts } from './ui.de.ts';
+import { suggestTexts as texts } from './suggest.de.ts';
 import { useOptionList } from './use-option-list.ts';
-
-const texts = uiTexts.suggest;
 
 export type Suggestion = { value: string; label: string; hint?: string };
 

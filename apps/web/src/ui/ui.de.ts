@@ -8,12 +8,6 @@ export const uiTexts = {
   close: 'Schließen',
   retry: 'Erneut versuchen',
   failed: 'Das hat nicht geklappt.',
-  suggest: {
-    list: 'Vorschläge',
-    count: (count: number) => (count === 1 ? '1 Vorschlag' : `${count} Vorschläge`),
-    nothing: 'Nichts gefunden. Prüfen Sie die Schreibweise, oder versuchen Sie ein kürzeres oder allgemeineres Wort.',
-    failed: 'Die Vorschläge konnten nicht geladen werden. Prüfen Sie Ihre Verbindung, und tippen Sie noch einmal.',
-  },
   notStated: 'keine Angabe',
   criteria: { met: 'passt', partly: 'passt teilweise', missed: 'passt nicht', unknown: 'keine Angabe' },
   criteriaRequired: 'Gesucht',

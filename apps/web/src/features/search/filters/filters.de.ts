@@ -124,8 +124,6 @@ export default {
     label: 'Suche in Worten',
     placeholder: 'Beruf, Ort, Kenntnisse',
     all: '„{{words}}“ suchen',
-    count_one: '1 Vorschlag',
-    count_other: '{{count}} Vorschläge',
     left: 'Was noch nicht gesucht wird',
     whichPlace: '„{{words}}“: Welchen Ort meinen Sie?',
     whichMeaning: '„{{words}}“ kennen wir nicht als Kriterium und suchen es noch nicht. Meinten Sie:',

@@ -8,7 +8,7 @@ import type { SearchAddress } from '#features/search/address/search-address.ts';
 import { understoodQuery } from '#features/search/search.queries.ts';
 import type { ChangeByLatest, ChosenPlace } from '#features/search/use-search.ts';
 import { useShortcuts, useShortcutsAreOn } from '#platform/shortcuts.ts';
-import { uiTexts } from '#ui/ui.de.ts';
+import { suggestTexts } from '#ui/suggest.de.ts';
 import { useOptionList } from '#ui/use-option-list.ts';
 import { changesFrom } from './understood.ts';
 import { type EntrySuggestion, useEntrySuggestions } from './use-entry-suggestions.ts';
@@ -90,7 +90,7 @@ export function TextEntry({ search, place, onChange }: Props) {
           />
         </Combobox.Target>
         <Combobox.Dropdown hidden={words === '' || isTooLong}>
-          <Combobox.Options id={listId} aria-label={uiTexts.suggest.list}>
+          <Combobox.Options id={listId} aria-label={suggestTexts.list}>
             <Combobox.Option value={ALL}>
               <span className="suggestion">{t('entry.all', { words })}</span>
             </Combobox.Option>
@@ -106,7 +106,7 @@ export function TextEntry({ search, place, onChange }: Props) {
         </Combobox.Dropdown>
       </Combobox>
       <p className="visually-hidden" role="status">
-        {inputProps['aria-expanded'] && t('entry.count', { count: suggestions.length + 1 })}
+        {inputProps['aria-expanded'] && suggestTexts.count(suggestions.length + 1)}
       </p>
       <p className="text-entry-hint" role="status">
         {!isTooLong && hint}
