@@ -98,7 +98,7 @@ test('a candidate registers and answers a request by keyboard alone', async ({ p
     const messages = page.getByRole('log', { name: 'Nachrichten' });
     await expect(messages).toContainText('Sehr gern');
     await expect(messages).toBeFocused();
-    await typeInto(page, page.getByLabel('Ihre Antwort'), 'Ich freue mich.');
+    await typeInto(page, page.getByRole('textbox', { name: 'Ihre Antwort' }), 'Ich freue mich.');
     await page.keyboard.press('Control+Enter');
     await expect(messages).toContainText('Ich freue mich.');
   });
