@@ -104,7 +104,9 @@ test('gives no text of the app a size, and no media query a width, in pixels, wh
       read(file)
         .split('\n')
         .flatMap((line, at) =>
-          /^\s*(font|font-size|line-height):.*\dpx\b|@(media|container)\b.*\dpx\b/.test(line) ? [`${file}:${at + 1}:${line}`] : [],
+          /^\s*(font|font-size|line-height):.*\dpx\b|@(media|container)\b.*\dpx\b/.test(line)
+            ? [`${file}:${at + 1}:${line}`]
+            : [],
         ),
     );
   expect(findings).toEqual([]);

@@ -84,7 +84,8 @@ test('a candidate registers and answers a request by keyboard alone', async ({ p
     await pressOn(page, button('Nein, danke'), 'Enter');
     await expect(page.getByText('Sie haben abgesagt.')).toBeVisible();
     await expect(page.getByText(/^Sie haben abgesagt\./).locator('..')).toBeFocused();
-    await pressOn(page, button('Rückgängig'), 'Enter');
+    const answers = page.getByRole('region', { name: 'Ihre Antwort' });
+    await pressOn(page, answers.getByRole('button', { name: 'Rückgängig' }), 'Enter');
     await expect(button('Nein, danke')).toBeFocused();
   });
 
