@@ -8,7 +8,6 @@ import { Link, useLocation } from 'react-router';
 import type { ThreadLinkState } from '#features/messaging/inbox/use-inbox-keys.ts';
 import { threadQuery } from '#features/messaging/messaging.queries.ts';
 import type { Unsent } from '#features/messaging/requests/unsent.queries.ts';
-import { formatDate } from '#platform/format.ts';
 import { useModalState } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useHasRight } from '#platform/session.ts';
@@ -32,6 +31,8 @@ const DecisionPanel = lazy(async () => ({
 const RequestReading = lazy(async () => ({
   default: (await import('#features/messaging/request/request-reading.tsx')).RequestReading,
 }));
+
+const ClosedNote = lazy(async () => ({ default: (await import('./closed-note.tsx')).ClosedNote }));
 
 /** Stands beside the thread, on phones below all of it. */
 const ThreadAside = lazy(async () => ({ default: (await import('./thread-aside.tsx')).ThreadAside }));
@@ -75,7 +76,11 @@ export function ThreadView({ id, appointments }: { id: number; appointments?: Re
           <MessageFlow thread={thread} onEditAgain={editAgain} />
         )}
         {thread.can_reply && <Composer thread={thread} draft={draft} />}
-        {!isReading && !thread.can_reply && <ClosedNote thread={thread} />}
+        {!isReading && !thread.can_reply && (
+          <Suspense fallback={null}>
+            <ClosedNote thread={thread} />
+          </Suspense>
+        )}
       </section>
       {!isReading && (
         <Suspense fallback={thread.isSystem ? null : <aside className="thread-aside" />}>
@@ -151,32 +156,6 @@ function ThreadHeader({ thread }: { thread: ThreadDetail }) {
       </div>
     </header>
   );
-}
-
-/** The reason why no message can be written here. */
-function ClosedNote({ thread }: { thread: ThreadDetail }) {
-  const { t } = useTranslation('messaging');
-  const mayWrite = useHasRight('contact');
-  return (
-    <div className="thread-closed">
-      <p>{closedText(thread, mayWrite, t)}</p>
-      {thread.reason && <p>{t('closed.reason', { reason: thread.reason })}</p>}
-    </div>
-  );
-}
-
-type Translate = ReturnType<typeof useTranslation<'messaging'>>['t'];
-
-function closedText(thread: ThreadDetail, mayWrite: boolean, t: Translate): string {
-  if (thread.isSystem) return t('closed.system');
-  if (thread.isDeleted) return t('closed.deleted');
-  if (thread.blocked) return t('closed.blocked');
-  if (thread.party.outsider?.mails_stopped) return t('closed.stopped');
-  if (thread.request?.state === 'rejected') return t(thread.asked ? 'closed.rejectedByYou' : 'closed.rejected');
-  if (thread.request?.state === 'open' && !thread.asked) {
-    return t('closed.open', { date: formatDate(thread.request.expires_at) });
-  }
-  return t(thread.request?.state === 'expired' || mayWrite ? 'closed.expired' : 'closed.right');
 }
 
 export function ThreadSkeleton() {

@@ -14,7 +14,6 @@ import { FailurePanel } from '#ui/failure-panel.tsx';
 import { SideSheet } from '#ui/side-sheet.tsx';
 import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
 import './list-contact.css';
-import { LateStatus } from '#ui/late-status.tsx';
 
 /** Loaded while the card is being fetched. */
 const LeadForm = lazy(async () => ({ default: (await import('./lead-form.tsx')).LeadForm }));
@@ -64,15 +63,16 @@ function Contact({ productId }: { productId: string }) {
   );
 }
 
+const focus = (note: HTMLElement | null) => note?.focus();
+
+/** Says what has become of the form in whose place it stands. */
 function Note({ title, text }: { title?: string; text: string }) {
   const { t } = useTranslation('public-lists');
   const close = useCloseModal();
   return (
-    <div className="list-contact">
-      <LateStatus as="div">
-        {title && <h2>{title}</h2>}
-        <p>{text}</p>
-      </LateStatus>
+    <div className="list-contact" tabIndex={-1} ref={focus}>
+      {title && <h2>{title}</h2>}
+      <p>{text}</p>
       <Button variant="default" onClick={close}>
         {t('contact.back')}
       </Button>
