@@ -30,6 +30,7 @@ for (const who of new Set(quiet.map(({ as }) => as))) {
     for (const screen of quiet.filter(({ as }) => as === who)) {
       await page.setViewportSize(sizes[0]!);
       await page.goto(screen.path);
+      await page.waitForLoadState('networkidle'); // what opens a dialog may need the app
       await screen.open?.(page);
       for (const size of sizes) {
         await page.setViewportSize(size);
