@@ -16,6 +16,14 @@ const openFirstThread = async (page: Page) => {
   await page.getByRole('log', { name: 'Nachrichten' }).waitFor();
 };
 
+const openThreadAbout = (subject: string) => async (page: Page) => {
+  await page
+    .getByRole('link', { name: new RegExp(subject) })
+    .first()
+    .click();
+  await page.getByRole('region', { name: 'Termin' }).waitFor();
+};
+
 const loadCompany = (page: Page) => page.getByRole('heading', { name: 'Rechnung und Steuer' }).waitFor();
 
 const openNewSharing = async (page: Page) => {
@@ -178,6 +186,24 @@ export const screens: readonly Screen[] = [
   { name: 'employer-projects-shared', path: '/de/projects-shared', as: 'employer' },
   { name: 'employer-inbox', path: '/de/inbox', as: 'employer' },
   { name: 'employer-thread', path: '/de/inbox', as: 'employer', open: openFirstThread },
+  ...(
+    [
+      ['proposed', 'Projektingenieurin Medizintechnik'],
+      ['agreed', 'Entwicklungsingenieurin Gerätesicherheit'],
+      ['cancelled', 'Leiter Zulassung und Qualität'],
+    ] as const
+  ).map(([state, subject]) => ({
+    name: `employer-appointment-${state}`,
+    path: '/de/inbox',
+    as: 'employer' as const,
+    open: openThreadAbout(subject),
+  })),
+  {
+    name: 'candidate-appointment-proposed',
+    path: '/de/inbox',
+    as: 'candidate',
+    open: openThreadAbout('Produktverantwortung Labormesstechnik'),
+  },
   { name: 'candidate-dashboard', path: '/de/dashboard', as: 'candidate' },
   { name: 'candidate-notifications', path: '/de/notifications', as: 'candidate' },
   { name: 'candidate-inbox', path: '/de/inbox', as: 'candidate' },

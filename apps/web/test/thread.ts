@@ -79,6 +79,7 @@ export function newOffer(offer: Partial<Offer> = {}): Offer {
     job_place_id: 5,
     working_time_id: 3,
     job_title: 'Projektingenieurin Medizintechnik',
+    home_office_days: 0,
     contract_kind: 'direct',
     pay_from: 60_000,
     pay_to: 70_000,

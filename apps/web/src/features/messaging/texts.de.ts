@@ -95,6 +95,7 @@ export default {
     place: 'Arbeitsort',
     start: 'Beginn',
     workingTime: 'Arbeitszeit',
+    homeOffice: 'Homeoffice',
     contract: 'Vertrag',
     occupation: 'Beruf',
     kind: { direct: 'Direktanstellung', temporary: 'Arbeitnehmerüberlassung (Zeitarbeit)' },

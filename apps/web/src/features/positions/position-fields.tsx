@@ -10,6 +10,7 @@ import {
   useOccupationSuggestions,
   usePlaceSuggestions,
 } from '#features/reference/reference.queries.ts';
+import { HomeDaysField } from '#ui/home-days-field.tsx';
 import { SuggestInput, type Suggestion } from '#ui/suggest-input.tsx';
 import type { PositionValues } from './position-values.ts';
 
@@ -59,17 +60,18 @@ export function PositionFields({ form, labels, isRecruiter }: Props) {
         value={useChosen(qualification_id, occupation)}
         suggest={suggestOccupations}
       />
+      <SuggestInput
+        {...entry('job_place_id', 'place')}
+        value={useChosen(job_place_id, place)}
+        suggest={suggestPlaces}
+      />
       <div className="position-pair">
-        <SuggestInput
-          {...entry('job_place_id', 'place')}
-          value={useChosen(job_place_id, place)}
-          suggest={suggestPlaces}
-        />
         <NativeSelect
           {...form.getInputProps('working_time_id')}
           label={labels.working_time_id}
           data={[{ value: '', label: '' }, ...workingTimes.map(({ id, label }) => ({ value: String(id), label }))]}
         />
+        <HomeDaysField {...form.getInputProps('home_office_days')} label={labels.home_office_days} />
       </div>
       <div className="position-pay">
         {(['pay_from', 'pay_to'] as const).map((name) => (

@@ -10,7 +10,16 @@ import { parseNumber } from '#platform/parse-number.ts';
 
 /** The form's values as typed; names of chosen entries stand beside their ids. */
 export type PositionValues = Record<
-  'title' | 'working_time_id' | 'pay_from' | 'pay_to' | 'starts_on' | 'tasks' | 'benefits' | 'team' | 'customer_id',
+  | 'title'
+  | 'working_time_id'
+  | 'home_office_days'
+  | 'pay_from'
+  | 'pay_to'
+  | 'starts_on'
+  | 'tasks'
+  | 'benefits'
+  | 'team'
+  | 'customer_id',
   string
 > & {
   occupation: string;
@@ -30,6 +39,7 @@ export function typedOf(from: PositionDraft | Position | null, isLeasing: boolea
     place: place ? `${place.postal_code} ${place.name}` : '',
     job_place_id: place?.id ?? null,
     working_time_id: String(from?.working_time?.id ?? ''),
+    home_office_days: String(from?.home_office_days ?? 0),
     contract_kind: from?.contract_kind ?? (isLeasing ? 'temporary' : 'direct'),
     pay_from: typedNumber(from?.pay_from),
     pay_to: typedNumber(from?.pay_to),
@@ -52,6 +62,7 @@ export function fieldsOf(values: PositionValues, state: PositionState): Position
     ...fields,
     state,
     working_time_id: idOf(values.working_time_id),
+    home_office_days: Number(values.home_office_days),
     customer_id: idOf(values.customer_id),
     pay_from: numberOf(values.pay_from),
     pay_to: numberOf(values.pay_to),

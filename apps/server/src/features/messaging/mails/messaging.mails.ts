@@ -59,6 +59,13 @@ function linesOf(offer: Offer): string[] {
     t('mail.offer.occupation', { name: offer.qualification.name }),
     t('mail.offer.place', { name: `${offer.job_place.postal_code} ${offer.job_place.name}` }),
     t(`mail.offer.contract_${offer.contract_kind}`, { working_time: offer.working_time.name }),
+    ...(offer.home_office_days > 0
+      ? [
+          t(`mail.offer.home_office_${offer.home_office_days === 1 ? 'one' : 'other'}`, {
+            count: offer.home_office_days,
+          }),
+        ]
+      : []),
     t(`mail.offer.pay_${offer.pay_per}`, pay),
     offer.starts_on === null
       ? t('mail.offer.starts_now')

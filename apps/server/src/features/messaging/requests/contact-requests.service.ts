@@ -29,6 +29,7 @@ import { releaseGroups } from '#features/visibility/releases.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type Actor, companyOf } from '#platform/http/actor.ts';
 import { AppError, conflict, forbidden, invalid, notFound } from '#platform/http/errors.ts';
+import { berlinDay } from '#platform/i18n/berlin.ts';
 import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import {
   findPauseEnd,
@@ -67,7 +68,7 @@ export async function createContactRequest(
   actor: Actor,
   request: z.output<typeof NewContactRequest>,
 ): Promise<number> {
-  await checkJob(parts.db, actor, request);
+  await checkJob(parts, actor, request);
   return createRequest(parts, actor, request);
 }
 
@@ -81,7 +82,7 @@ export async function createContactRequests(
   { recipients, ...job }: z.output<typeof NewContactRequests>,
   origin?: Origin,
 ): Promise<ContactOutcome[]> {
-  await checkJob(parts.db, actor, job);
+  await checkJob(parts, actor, job);
   const outcomes: ContactOutcome[] = [];
   // One after the other, because each counts the same company's contacts.
   for (const letter of recipients) outcomes.push(await tryRequest(parts, actor, { ...job, ...letter }, origin));
@@ -169,9 +170,9 @@ function askedFor(request: z.output<typeof NewContactRequest>, origin: Origin | 
   return origin ? { ...request, criteria: null, project_id: origin.project_id } : request;
 }
 
-/** A position of another company and a catalogue entry of another list are refused like missing ones. */
+/** A start in the past, a position of another company and a catalogue entry of another list are refused, the latter like missing ones. */
 async function checkJob(
-  db: Db,
+  { db, clock }: Pick<MessagingParts, 'db' | 'clock'>,
   actor: Actor,
   { offer, position_id }: Pick<z.output<typeof NewContactRequest>, 'offer' | 'position_id'>,
 ): Promise<void> {
@@ -187,6 +188,9 @@ async function checkJob(
   if (attributes.get(offer.qualification_id)?.code !== 'qualification') refuse('qualification_id');
   if (attributes.get(offer.working_time_id)?.code !== 'working_time') refuse('working_time_id');
   if (!place) refuse('job_place_id');
+  if (offer.starts_on !== null && offer.starts_on < berlinDay(clock.now())) {
+    errors['offer.starts_on'] = [validationText('day_is_over')];
+  }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 

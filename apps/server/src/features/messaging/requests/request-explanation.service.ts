@@ -6,7 +6,7 @@ import { explain } from '#features/matching/matching.service.ts';
 import { compareOffer, type Offered } from '#features/messaging/letters/offer-comparison.service.ts';
 import type { ContactRequestRow } from '#features/messaging/messaging.table.ts';
 import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
-import { findAttributes, findPlace } from '#features/reference/reference.service.ts';
+import { findAttributes, findHomeOffice, findPlace } from '#features/reference/reference.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
 
@@ -27,11 +27,12 @@ export async function explainRequest(db: Db, request: ContactRequestRow, now: Da
   if (request.profile_id === null) return null;
   const { criteria, job_place_id } = request;
   const searchedId = criteria?.job_place_id ?? job_place_id;
-  const [[record], searched, offered, attributes] = await Promise.all([
+  const [[record], searched, offered, attributes, home_office] = await Promise.all([
     findCandidateRecords(db, [request.profile_id]),
     findPlace(db, searchedId),
     searchedId === job_place_id ? null : findPlace(db, job_place_id),
     findAttributes(db, [request.qualification_id, request.working_time_id, ...(criteria?.qualifications ?? [])]),
+    findHomeOffice(db),
   ]);
   if (!record) return null;
   const offer: Offered = {
@@ -39,6 +40,7 @@ export async function explainRequest(db: Db, request: ContactRequestRow, now: Da
     qualification: attributes.get(request.qualification_id) ?? null,
     place: offered ?? searched,
     working_time: attributes.get(request.working_time_id) ?? null,
+    home_office,
   };
   return {
     explanation: explain(criteriaOf(request, searched, attributes), factsOf(record, searched, null)),

@@ -78,6 +78,7 @@ export function presentOffer(row: RequestDetailRow): Offer {
     job_place: { id: row.job_place_id, postal_code: row.place_postal_code, name: row.place_name },
     working_time_id: row.working_time_id,
     working_time: { id: row.working_time_id, name: row.working_time_label },
+    home_office_days: row.home_office_days,
     contract_kind: row.contract_kind,
     pay_from: row.pay_from,
     pay_to: row.pay_to,

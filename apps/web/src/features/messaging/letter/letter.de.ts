@@ -9,13 +9,20 @@ export const letterTexts = {
     gehalt: 'Gehalt',
     beginn: 'Beginn',
     arbeitszeit: 'Arbeitszeit',
+    homeoffice: 'Homeoffice',
     vertrag: 'Vertrag',
     firma: 'Firma',
     absender: 'Absender',
   },
   contract: { direct: 'Direktanstellung', temporary: 'Zeitarbeit' },
+  homeOffice: (days: number) =>
+    days === 0 ? '' : days === 1 ? 'einen Tag Homeoffice in der Woche' : `${days} Tage Homeoffice in der Woche`,
   insert: 'Wert einfügen',
   insertHint: 'Werte in Klammern füllen wir für jedes Mitglied aus.',
+  notes: {
+    links: 'Links kann das Mitglied erst nach einer Zusage anklicken. Bis dahin stehen sie als Text da.',
+    markup: 'Ein Schreiben ist reiner Text. Zeichen wie <b> oder **fett** liest das Mitglied so, wie sie hier stehen.',
+  },
   change: 'Ändern',
   toField: (value: string) => `${value}: im Angebot ändern`,
   hints: {
@@ -28,6 +35,9 @@ export const letterTexts = {
     change: (change: string) => `Passen würde: ${change}`,
     all: (changes: readonly string[]) =>
       `Dann passt alles: ${new Intl.ListFormat('de', { type: 'conjunction' }).format(changes)}.`,
+    mustsMet: (total: number) =>
+      total === 1 ? 'Das Muss Ihrer Suche passt.' : `Alle ${total} Muss Ihrer Suche passen.`,
+    mustsMissed: (missed: readonly string[]) => `Von Ihren Muss fehlt: ${missed.join(', ')}.`,
     everything: 'Alles, was zu vergleichen ist, passt.',
     offline: 'Sie sind offline. Die Hinweise kommen wieder, sobald Sie verbunden sind.',
     failed: 'Die Hinweise ließen sich gerade nicht laden. Schreiben und senden können Sie trotzdem.',
@@ -38,6 +48,7 @@ export const letterTexts = {
       place: 'Arbeitsort',
       start: 'Beginn',
       working_time: 'Arbeitszeit',
+      home_office: 'Homeoffice',
       contract: 'Vertrag',
     },
   },

@@ -91,6 +91,20 @@ test('says that the range is upside down', async () => {
   expect(form.sent).toEqual([]);
 });
 
+test('says at the start that the day has passed, and at the words what links and markup become', async () => {
+  const form = await open(500, { message: 'x' });
+  await fillIn(form);
+  const start = screen.getByLabelText('Beginn (freiwillig)');
+  fireEvent.change(start, { target: { value: '2020-01-01' } });
+  fireEvent.change(field('Nachricht'), { target: { value: '<b>Mehr</b> auf www.nordlicht.example' } });
+  expect(screen.getByText(/Links kann das Mitglied erst nach einer Zusage anklicken/)).toBeVisible();
+  expect(screen.getByText(/Ein Schreiben ist reiner Text/)).toBeVisible();
+  await send(form);
+  expect(start).toHaveAccessibleDescription(/schon vorbei/);
+  expect(start).toHaveFocus();
+  expect(form.sent).toEqual([]);
+});
+
 test('puts the refusal of the server at its field', async () => {
   const form = await open(422, { message: 'x', errors: { 'offer.job_title': ['Bitte prüfen Sie :attribute.'] } });
   await fillIn(form);

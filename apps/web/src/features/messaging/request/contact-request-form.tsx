@@ -22,6 +22,7 @@ import {
   type RequestValues,
   readableValues,
   sentLetter,
+  startErrors,
   toRequest,
   variablesOf,
   withPosition,
@@ -60,12 +61,13 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
   const user = useCurrentUser();
   const draft = useRequestDraft(`request.${gegenpost_id}`);
   const position = useOfferedPosition(criteria);
+  const search = SearchCriteria.safeParse(criteria).data ?? null;
   const title = candidate.qualifications[0]?.name ?? t('party.member');
   const fresh = initialValues(candidate, t('request.subjectDefault', { title }), isLeasing);
   const requestOf = (values: RequestValues, letter: { subject: string; body: string }) =>
     toRequest(values, letter, {
       gegenpost_id,
-      criteria: SearchCriteria.safeParse(criteria).data ?? null,
+      criteria: search,
       idempotency_key: draft.keyOf(gegenpost_id),
     });
   const { form, formProps, failure, isSending } = useSchemaForm<RequestValues>({
@@ -77,7 +79,8 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
     check: (values) => {
       const open = unfilledVariables(values.subject + values.body, variablesOf(values, candidate, user));
       const names = open.join(' ');
-      return open.length > 0 ? { body: t('templates.open', { names, interpolation: { escapeValue: false } }) } : {};
+      const body = t('templates.open', { names, interpolation: { escapeValue: false } });
+      return { ...startErrors(values), ...(open.length > 0 ? { body } : {}) };
     },
     onValuesChange: draft.keep,
     send: async (values) => {
@@ -105,7 +108,7 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
       <OfferFields form={form} />
       <LetterFields form={form} />
       <Suspense fallback={<div className="letter-desk-place" />}>
-        <LetterDesk form={form} recipients={[candidate]} />
+        <LetterDesk form={form} recipients={[candidate]} criteria={search} />
       </Suspense>
       {failure && (
         <p className="contact-request-failure" role="alert">

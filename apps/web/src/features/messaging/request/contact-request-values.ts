@@ -8,6 +8,7 @@ import { letterTexts } from '#features/messaging/letter/letter.de.ts';
 import { formatEntryDate, formatPayRange } from '#platform/format.ts';
 import { parseNumber } from '#platform/parse-number.ts';
 import { schemaErrors } from '#platform/schema-errors.ts';
+import { startError } from '#platform/start-error.ts';
 import { fillVariables, readable, stored, type VariableValues } from './template-variables.ts';
 
 const text = z.string();
@@ -29,6 +30,7 @@ export const RequestValues = z.object({
     job_title: text,
     job_place_id: z.int().nullable(),
     working_time_id: text,
+    home_office_days: text.default('0'),
     contract_kind: ContractKind,
     pay_from: text,
     pay_to: text,
@@ -59,6 +61,7 @@ export function initialValues(
       job_title: wished?.name ?? '',
       job_place_id: null,
       working_time_id: String(working_times[0]?.id ?? ''),
+      home_office_days: '0',
       contract_kind: isLeasing ? 'temporary' : 'direct',
       pay_from: '',
       pay_to: '',
@@ -81,6 +84,7 @@ export function withPosition(values: RequestValues, position: PositionSummary): 
       job_title: title,
       job_place_id: job_place?.id ?? null,
       working_time_id: String(working_time?.id ?? ''),
+      home_office_days: String(position.home_office_days),
       contract_kind: position.contract_kind,
       pay_from: typedNumber(pay_from),
       pay_to: typedNumber(pay_to),
@@ -109,6 +113,7 @@ export function variablesOf(
     beginn: formatEntryDate(offer.starts_on || null),
     // Named by the server; here it is enough to know that there is one.
     arbeitszeit: offer.working_time_id && '…',
+    homeoffice: letterTexts.homeOffice(Number(offer.home_office_days)),
     vertrag: letterTexts.contract[offer.contract_kind],
     firma: details.company?.name,
     absender: profile.name,
@@ -140,6 +145,7 @@ export const offerOf = ({ offer }: RequestValues) => ({
   qualification_id: offer.qualification_id ?? undefined,
   job_place_id: offer.job_place_id ?? undefined,
   working_time_id: offer.working_time_id ? Number(offer.working_time_id) : undefined,
+  home_office_days: Number(offer.home_office_days),
   pay_from: parseNumber(offer.pay_from) ?? undefined,
   pay_to: parseNumber(offer.pay_to) ?? undefined,
   starts_on: offer.starts_on || null,
@@ -180,6 +186,12 @@ export function toRequest(
   rest: Pick<NewContactRequest, 'gegenpost_id' | 'criteria' | 'idempotency_key'>,
 ): unknown {
   return { ...rest, ...letter, offer: offerOf(values), position_id: values.position_id };
+}
+
+/** The error at the field of the start, if it has one. */
+export function startErrors({ offer: { starts_on } }: RequestValues): Record<string, string> {
+  const error = startError(starts_on);
+  return error ? { 'offer.starts_on': error } : {};
 }
 
 /** Field path → German message, with the labels filled in; empty for a valid request. */

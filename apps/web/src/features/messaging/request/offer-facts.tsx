@@ -2,6 +2,7 @@ import type { Offer, OfferWish } from '@gegenpost/contract/offers.ts';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatEntryDate, formatPayRange } from '#platform/format.ts';
+import { homeDaysText } from '#ui/home-days.de.ts';
 import { Mark } from '#ui/mark.tsx';
 import { answerTexts as texts } from './answer.de.ts';
 import './offer-facts.css';
@@ -21,9 +22,13 @@ export function OfferFacts({ offer, wishes }: Props) {
     ['place', t('offer.place'), `${job_place.postal_code} ${job_place.name}`],
     ['start', t('offer.start'), formatEntryDate(offer.starts_on)],
     ['working_time', t('offer.workingTime'), offer.working_time.name],
+    ['home_office', t('offer.homeOffice'), homeDaysText(offer.home_office_days)],
     ['occupation', t('offer.occupation'), offer.qualification.name],
     ['contract', t('offer.contract'), t(`offer.kind.${offer.contract_kind}`)],
   ];
+  // Who wishes no home office is not told that there is none.
+  const isSaid =
+    offer.home_office_days > 0 || wishes?.some(({ fact, wish }) => fact === 'home_office' && wish !== null);
   const said = (wishes ?? []).filter(({ state }) => state !== 'unknown');
   const met = said.filter(({ state }) => state === 'met').length;
   return (
@@ -34,13 +39,15 @@ export function OfferFacts({ offer, wishes }: Props) {
         {said.length > 0 && <p>{texts.facts.count(met, said.length)}</p>}
       </header>
       <dl>
-        {facts.map(([fact, label, value]) => (
-          <div key={fact}>
-            <dt>{label}</dt>
-            <dd className="offer-fact-value">{value}</dd>
-            <Wish wish={wishes?.find((each) => each.fact === fact)} />
-          </div>
-        ))}
+        {facts
+          .filter(([fact]) => fact !== 'home_office' || isSaid)
+          .map(([fact, label, value]) => (
+            <div key={fact}>
+              <dt>{label}</dt>
+              <dd className="offer-fact-value">{value}</dd>
+              <Wish wish={wishes?.find((each) => each.fact === fact)} />
+            </div>
+          ))}
       </dl>
     </section>
   );

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attributesQuery, placesQuery, qualificationsQuery } from '#features/reference/reference.queries.ts';
+import { HomeDaysField } from '#ui/home-days-field.tsx';
 import { SuggestInput, type Suggestion } from '#ui/suggest-input.tsx';
 import type { RequestValues } from './contact-request-values.ts';
 
@@ -18,13 +19,14 @@ export function OfferFields({ form }: Props) {
       <legend>{t('request.offer')}</legend>
       <OccupationField form={form} />
       <TextInput label={t('request.jobTitle')} maxLength={100} {...form.getInputProps('offer.job_title')} />
+      <PlaceField form={form} />
       <div className="contact-request-pair">
-        <PlaceField form={form} />
         <NativeSelect
           label={t('request.workingTime')}
           data={[{ value: '', label: '' }, ...workingTimes.map(({ id, label }) => ({ value: String(id), label }))]}
           {...form.getInputProps('offer.working_time_id')}
         />
+        <HomeDaysField label={t('offer.homeOffice')} {...form.getInputProps('offer.home_office_days')} />
       </div>
       <div className="contact-request-pay">
         <TextInput

@@ -1,6 +1,7 @@
 import type { Offer } from '@gegenpost/contract/offers.ts';
 import { useTranslation } from 'react-i18next';
 import { formatEntryDate, formatPayRange } from '#platform/format.ts';
+import { homeDaysText } from '#ui/home-days.de.ts';
 import './offer-sheet.css';
 
 /** The employer's offer, formatted as in the letter. */
@@ -34,6 +35,12 @@ export function OfferSheet({ offer }: { offer: Offer }) {
         <dt>{t('offer.workingTime')}</dt>
         <dd>{offer.working_time.name}</dd>
       </div>
+      {offer.home_office_days > 0 && (
+        <div>
+          <dt>{t('offer.homeOffice')}</dt>
+          <dd>{homeDaysText(offer.home_office_days)}</dd>
+        </div>
+      )}
       <div>
         <dt>{t('offer.occupation')}</dt>
         <dd>{offer.qualification.name}</dd>

@@ -53,6 +53,7 @@ export function ContactRequestsForm({ recipients, goneCount, contactsLeft, proje
   const { t } = useTranslation('messaging');
   const isOnline = useOnline();
   const draft = useRequestDraft('requests');
+  const search = SearchCriteria.safeParse(criteria).data ?? null;
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, ContactOutcome>>(new Map());
   const [readings, setReadings] = useState<readonly LetterReading[]>([]);
@@ -87,7 +88,7 @@ export function ContactRequestsForm({ recipients, goneCount, contactsLeft, proje
         recipients: letters,
         offer: offerOf(values),
         position_id: values.position_id,
-        criteria: SearchCriteria.safeParse(criteria).data ?? null,
+        criteria: search,
       };
       await send.mutateAsync(NewContactRequests.parse(body));
     },
@@ -141,7 +142,7 @@ export function ContactRequestsForm({ recipients, goneCount, contactsLeft, proje
           <OfferFields form={form} />
           <LetterFields form={form} />
           <Suspense fallback={<div className="letter-desk-place" />}>
-            <LetterDesk form={form} recipients={chosen} onRead={setReadings} />
+            <LetterDesk form={form} recipients={chosen} criteria={search} onRead={setReadings} />
           </Suspense>
           {failure && (
             <p className="contact-request-failure" role="alert">

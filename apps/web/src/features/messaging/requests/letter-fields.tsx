@@ -34,8 +34,24 @@ export function LetterFields({ form }: Props) {
         maxLength={10_000}
         {...form.getInputProps('body')}
       />
+      <LetterNotes body={body} />
       <InsertValue form={form} />
     </fieldset>
+  );
+}
+
+const LINK = /https?:\/\/|\bwww\./i;
+const MARKUP = /<\/?[a-z][^<>\n]*>|\*\*[^*\n]+\*\*|\[[^[\]\n]+\]\(/i;
+
+/** What the reader will see of links and of markup, which is not what the writer may expect. */
+function LetterNotes({ body }: { body: string }) {
+  const notes = [LINK.test(body) && letterTexts.notes.links, MARKUP.test(body) && letterTexts.notes.markup];
+  return (
+    <div className="letter-notes" role="status">
+      {notes.filter(Boolean).map((note) => (
+        <p key={String(note)}>{note}</p>
+      ))}
+    </div>
   );
 }
 

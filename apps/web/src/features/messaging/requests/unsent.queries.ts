@@ -111,7 +111,13 @@ async function deliverOne(client: QueryClient, userHash: string, message: Unsent
     return true;
   } catch (error) {
     const mustWait = error instanceof ApiError && (error.code === 'offline' || error.status === 401);
-    if (!mustWait) setFailure(userHash, idempotency_key, error instanceof Error ? error.message : String(error));
+    if (!mustWait) setFailure(userHash, idempotency_key, refusalOf(error));
     return !mustWait;
   }
+}
+
+/** What is wrong with the words, else what went wrong at all. */
+function refusalOf(error: unknown): string {
+  const atBody = error instanceof ApiError ? error.errors.body?.[0] : undefined;
+  return atBody ?? (error instanceof Error ? error.message : String(error));
 }

@@ -28,6 +28,7 @@ const offer: NonNullable<ThreadDetail['offer']> = {
   pay_to: 74_000,
   pay_per: 'year',
   starts_on: null,
+  home_office_days: 0,
 };
 let stop = () => {};
 afterEach(() => {

@@ -1,15 +1,18 @@
 import type { Message, ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Unsent, unsent } from '#features/messaging/requests/unsent.queries.ts';
 import { UnsentSheet } from '#features/messaging/requests/unsent-sheet.tsx';
 import { formatLongDate } from '#platform/format.ts';
 import { useStore } from '#platform/store.ts';
 import { MessageSheet } from './message-sheet.tsx';
-import { OlderMessages } from './older-messages.tsx';
 import { useFlowPosition } from './use-flow-position.ts';
 
 type Entry = { key: string; at: string; message: Message } | { key: string; at: string; unsent: Unsent };
+
+/** Only for threads that are longer than their first page. */
+const OlderMessages = lazy(async () => ({ default: (await import('./older-messages.tsx')).OlderMessages }));
 
 type Props = {
   thread: ThreadDetail;
@@ -30,7 +33,11 @@ export function MessageFlow({ thread, onEditAgain }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <div className="message-flow" role="log" aria-label={t('thread.messages')} tabIndex={0} ref={flow}>
-      {thread.has_older && <OlderMessages thread={thread} />}
+      {thread.has_older && (
+        <Suspense fallback={<div className="message-older" />}>
+          <OlderMessages thread={thread} />
+        </Suspense>
+      )}
       {[...days].map(([day, ofDay]) => (
         <div className="message-day" key={day}>
           <p>

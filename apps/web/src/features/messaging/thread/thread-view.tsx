@@ -22,6 +22,7 @@ import { useThreadActions } from './use-thread-actions.ts';
 import { useThreadDraft } from './use-thread-draft.ts';
 import '#ui/icon-button.css';
 import './thread-view.css';
+import './thread-print.css';
 
 /** Only for the side that was asked, until its answer is final. */
 const DecisionPanel = lazy(async () => ({
