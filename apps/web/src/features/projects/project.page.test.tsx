@@ -224,7 +224,7 @@ test('takes chosen candidates out at once, and back', async () => {
   const { user, state } = open();
   await user.click(await screen.findByRole('checkbox', { name: 'Ada Amsel auswählen' }));
   await user.click(screen.getByRole('checkbox', { name: 'Bo Buche auswählen' }));
-  expect(await screen.findByRole('toolbar')).toHaveTextContent('2 ausgewählt');
+  await within(await screen.findByRole('toolbar')).findByText('2 ausgewählt');
   await user.click(screen.getByRole('button', { name: 'Herausnehmen' }));
 
   await waitFor(async () => expect(namesIn(await stage('Vorgemerkt'))).toEqual([]));

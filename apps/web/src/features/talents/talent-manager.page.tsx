@@ -1,7 +1,6 @@
 import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
 import { talentsApi } from '@gegenpost/contract/talents.ts';
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useRef } from 'react';
@@ -11,6 +10,7 @@ import { download } from '#platform/download.ts';
 import { notify } from '#platform/notices.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useTitle } from '#platform/title.ts';
+import { useScreenQuery } from '#platform/use-screen-query.ts';
 import { useSelection } from '#platform/use-selection.ts';
 import { useShownColumns } from '#platform/use-shown-columns.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
@@ -52,7 +52,7 @@ export function Component({ bulk = () => null }: Props) {
   // The previous list stays while the next one is loading.
   const { data: list } = useSuspenseQuery(talentsQuery(useDeferredValue(filter)));
   const chosen = useShownColumns('talent', columns, firstColumns);
-  const isWide = useMediaQuery('(min-width: 900px)', window.innerWidth >= 900, { getInitialValueInEffect: false });
+  const isWide = useScreenQuery('(min-width: 56.25em)');
   const results = useRef<HTMLDivElement>(null);
   const { data, meta, counts, limit } = list;
   const used = counts.active + counts.rejected;

@@ -67,7 +67,7 @@ async function open(
 }
 type Opened = Awaited<ReturnType<typeof open>>;
 
-const field = (name: string) => screen.getByRole('textbox', { name });
+const field = (name: string) => screen.queryByRole('combobox', { name }) ?? screen.getByRole('textbox', { name });
 const send = ({ user }: Opened) => user.click(screen.getByRole('button', { name: 'Bewerbung senden' }));
 
 async function fillIn({ user }: Opened): Promise<void> {

@@ -28,7 +28,7 @@ type Props = {
 export function MessageFlow({ thread, onEditAgain }: Props) {
   const { t } = useTranslation('messaging');
   const entries = useEntries(thread);
-  const flow = useFlowPosition(entries[0]?.key, entries.at(-1)?.key, isOwn(entries.at(-1)));
+  const flow = useFlowPosition(entries[0]?.key, entries.at(-1)?.key, isOwn(entries.at(-1)), thread.unreadCount);
   const speakerOf = useSpeakers(thread);
   const letterId = thread.offer !== null && !thread.has_older ? thread.messages[0]?.id : undefined;
   const days = Map.groupBy(entries, ({ at }) => new Date(at).toDateString());

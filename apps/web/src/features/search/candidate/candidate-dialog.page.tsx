@@ -29,7 +29,7 @@ const CandidateNote = lazy(async () => ({ default: (await import('./candidate-no
 export function Component() {
   const { t } = useTranslation('search');
   const close = useCloseModal();
-  const isWide = useScreenQuery('(min-width: 1200px)');
+  const isWide = useScreenQuery('(min-width: 75em)');
   if (isWide) {
     return (
       <aside className="candidate-docked" aria-label={t('detail.label')}>

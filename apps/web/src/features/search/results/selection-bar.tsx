@@ -3,6 +3,7 @@ import { IconColumns3, IconFolderPlus, IconPrinter, IconSend2, IconStar, IconX }
 import { useTranslation } from 'react-i18next';
 import { useHasRight } from '#platform/session.ts';
 import { useShortcuts } from '#platform/shortcuts.ts';
+import { LateStatus } from '#ui/late-status.tsx';
 import { useKeepAll } from './keep-all.ts';
 import './selection-bar.css';
 
@@ -56,8 +57,9 @@ export function SelectionBar({
       <button type="button" className="icon-button" aria-label={t('selection.none')} onClick={onNone}>
         <IconX size={18} stroke={1.7} aria-hidden="true" />
       </button>
+      {/* The head of the list with the page's title is replaced meanwhile. */}
       <Title>
-        <span role="status">{t('selection.count', { count })}</span>
+        <LateStatus as="span">{t('selection.count', { count })}</LateStatus>
       </Title>
       {count < loaded && (
         <button type="button" className="selection-more" onClick={onLoaded}>
