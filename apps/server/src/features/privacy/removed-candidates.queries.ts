@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#platform/db/db.ts';
-import { IdRow, rowOf, rowsOf } from '#platform/db/rows.ts';
+import { IdRow, rowsOf } from '#platform/db/rows.ts';
 
 /** Candidates whom an agent removed until a moment. */
 export async function findRemovedCandidates(db: Db, until: Date): Promise<number[]> {
@@ -14,19 +14,19 @@ export async function findRemovedCandidates(db: Db, until: Date): Promise<number
 }
 
 /**
- * Locks a removed candidate until the transaction ends.
+ * Locks removed candidates until the transaction ends.
  *
- * @returns Whether the person has an account; null: the removal was undone.
+ * @returns Those whose removal was not undone meanwhile, and whether they have an account.
  */
-export async function lockRemovedCandidate(tx: Db, profileId: number, until: Date): Promise<boolean | null> {
-  const row = await rowOf(
+export async function lockRemovedCandidates(tx: Db, profileIds: readonly number[], until: Date) {
+  return await rowsOf(
     tx,
-    z.object({ has_account: z.boolean() }),
+    z.object({ profile_id: z.number(), has_account: z.boolean() }),
     sql`
-    select p.user_id is not null as has_account from candidates c join profiles p on p.id = c.profile_id
-    where c.profile_id = ${profileId} and c.removed_at <= ${until.toISOString()} for update of c`,
+    select c.profile_id, p.user_id is not null as has_account from candidates c join profiles p on p.id = c.profile_id
+    where c.profile_id = any(${sql.param([...profileIds])}::int[]) and c.removed_at <= ${until.toISOString()}
+    order by c.profile_id for update of c`,
   );
-  return row?.has_account ?? null;
 }
 
 /** Ends the placement of a removed candidate: the profile is the person's alone, and as visible as before. */

@@ -2,7 +2,10 @@ import { handOverThreads } from '#features/messaging/threads/thread-handover.ser
 import { undoableSince } from '#platform/undo-window.ts';
 import { eraseProfiles } from './erasure.service.ts';
 import type { PrivacyParts } from './privacy-parts.ts';
-import { findRemovedCandidates, lockRemovedCandidate, updateToUnplaced } from './removed-candidates.queries.ts';
+import { findRemovedCandidates, lockRemovedCandidates, updateToUnplaced } from './removed-candidates.queries.ts';
+
+/** People erased by one transaction: somebody may remove ten thousand at once. */
+const BATCH = 100;
 
 /**
  * Erases the candidates whom agents removed, once that can no longer be undone. Who has an account of their own keeps
@@ -10,14 +13,17 @@ import { findRemovedCandidates, lockRemovedCandidate, updateToUnplaced } from '.
  */
 export async function eraseRemovedCandidates(parts: PrivacyParts): Promise<void> {
   const until = undoableSince(parts.clock.now());
-  for (const profileId of await findRemovedCandidates(parts.db, until)) {
+  const found = await findRemovedCandidates(parts.db, until);
+  for (let from = 0; from < found.length; from += BATCH) {
     await parts.db.transaction(async (tx) => {
-      const hasAccount = await lockRemovedCandidate(tx, profileId, until);
-      if (hasAccount) {
-        await updateToUnplaced(tx, profileId);
+      const locked = await lockRemovedCandidates(tx, found.slice(from, from + BATCH), until);
+      for (const { profile_id } of locked.filter(({ has_account }) => has_account)) {
+        await updateToUnplaced(tx, profile_id);
         // The person goes on with the conversations.
-        await handOverThreads(tx, parts.realtime, [profileId], profileId);
-      } else if (hasAccount === false) await eraseProfiles(parts, tx, [profileId]);
+        await handOverThreads(tx, parts.realtime, [profile_id], profile_id);
+      }
+      const without = locked.filter(({ has_account }) => !has_account).map(({ profile_id }) => profile_id);
+      if (without.length > 0) await eraseProfiles(parts, tx, without);
     });
   }
 }
