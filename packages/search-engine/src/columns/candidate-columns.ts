@@ -30,6 +30,8 @@ export class CandidateColumns extends RowColumns {
   readonly #placeTable = new TermTable();
   readonly #occupationTable = new TermTable();
   readonly #spokenFor: SpokenFor;
+  /** The practised occupations of the row that is read. */
+  readonly #known: number[] = [];
 
   constructor(catalogue: IndexCatalogue) {
     super(16);
@@ -148,25 +150,22 @@ export class CandidateColumns extends RowColumns {
   #appendOccupations({ wished, practised }: IndexRows, at: number): void {
     const [mainWish, lastWish] = [wished.start(at), wished.start(at + 1)];
     const [first, last] = [practised.start(at), practised.start(at + 1)];
+    const known = this.#known;
+    known.length = 0;
+    for (let index = first; index < last; index++) {
+      const had = this.#occupationTable.indexOf(practised.items.values[index]!);
+      if (had !== undefined) known.push(had);
+    }
     const main = mainWish < lastWish ? this.#occupationTable.indexOf(wished.items.values[mainWish]!) : undefined;
     if (main !== undefined) this.#appendOccupation(main, 'main');
     for (let wish = mainWish + 1; wish < lastWish; wish++) {
       const wanted = this.#occupationTable.indexOf(wished.items.values[wish]!);
       if (wanted === undefined) continue;
-      let isSpokenFor = main !== undefined && this.#spokenFor.has(main, wanted);
-      let isAnyKnown = false;
-      for (let index = first; index < last; index++) {
-        const had = this.#occupationTable.indexOf(practised.items.values[index]!);
-        if (had === undefined) continue;
-        isAnyKnown = true;
-        isSpokenFor ||= this.#spokenFor.has(had, wanted);
-      }
-      this.#appendOccupation(wanted, isSpokenFor || !isAnyKnown ? 'further' : 'aspired');
+      let isFurther = known.length === 0 || (main !== undefined && this.#spokenFor.has(main, wanted));
+      for (let at = 0; !isFurther && at < known.length; at++) isFurther = this.#spokenFor.has(known[at]!, wanted);
+      this.#appendOccupation(wanted, isFurther ? 'further' : 'aspired');
     }
-    for (let index = first; index < last; index++) {
-      const had = this.#occupationTable.indexOf(practised.items.values[index]!);
-      if (had !== undefined) this.#appendOccupation(had, 'practised');
-    }
+    for (const had of known) this.#appendOccupation(had, 'practised');
   }
 
   #appendOccupation(occupation: number, kind: OccupationKind): void {

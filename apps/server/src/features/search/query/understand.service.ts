@@ -13,9 +13,9 @@ import { findLicences, findPhrases, findRadius, type Match } from './understand-
 export type Understood = Match & { level?: Term };
 
 const QUALIFICATIONS_MAX = 10;
-/** Meanings that a question offers. Nobody finds the town that is not among those of its name. */
+/** Meanings that a question offers, each with a count of its own; smaller towns of a name are found by their code. */
 const OFFERED_MAX = 4;
-const TOWNS_MAX = 12;
+const TOWNS_MAX = 8;
 
 type Reading = { facts: TypedFacts; tokens: Token[]; understood: Understood[]; asked: Match[]; rest: Token[] };
 
