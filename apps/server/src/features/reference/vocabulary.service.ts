@@ -3,7 +3,7 @@ import { officialTitle } from '@gegenpost/reference-data/attributes.ts';
 import { spellings } from './occupation-spellings.ts';
 import { isJoiner, keysOf, plainWords, stemOf } from './plain-words.service.ts';
 import { editDistance } from './text-index.ts';
-import { fieldsOf, partsOfPair } from './title-words.ts';
+import { fieldsOf, partsOfPair } from './title-words.service.ts';
 
 /** A catalogue entry with its names. */
 export type Term = {
