@@ -1,5 +1,5 @@
 import { referenceApi } from '@gegenpost/contract/reference.ts';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { linkIn, receiveMail } from '../e2e/support/mail.ts';
 import type { Person } from '../e2e/support/sign-in.ts';
 
@@ -14,6 +14,14 @@ const openFirstCandidate = async (page: Page) => {
 const openFirstThread = async (page: Page) => {
   await page.locator('a[href*="/inbox/thread/"]').first().click();
   await page.getByRole('log', { name: 'Nachrichten' }).waitFor();
+};
+
+const openThreadAbout = (subject: string) => async (page: Page) => {
+  await page
+    .getByRole('link', { name: new RegExp(subject) })
+    .first()
+    .click();
+  await page.getByRole('region', { name: 'Termin' }).waitFor();
 };
 
 const loadCompany = (page: Page) => page.getByRole('heading', { name: 'Rechnung und Steuer' }).waitFor();
@@ -74,7 +82,11 @@ const beginTour = async (page: Page) => {
   await page.getByRole('button', { name: /Rundgang/ }).click();
   await page.getByText('1 von 5').waitFor();
 };
+/** The operator area asks for the password once a session. */
+const confirmed = new WeakSet<BrowserContext>();
 const confirmPassword = async (page: Page) => {
+  if (confirmed.has(page.context())) return;
+  confirmed.add(page.context());
   await page.getByLabel('Passwort', { exact: true }).fill('Demo1234');
   await page.getByRole('button', { name: 'Bestätigen' }).click();
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
@@ -124,6 +136,7 @@ export const screens: readonly Screen[] = [
   { name: 'account-activation', path: '/de/account-activation/abcdefghijklmnopqrstuvwxyz234567', as: 'guest' },
   { name: 'unsubscribe', path: '/de/unsubscribe/abcdefghijklmnopqrstuvwxyz23456789abcdef', as: 'guest' },
   { name: 'not-found', path: '/de/diese-seite-fehlt', as: 'guest' },
+  { name: 'guest-search', path: '/de/candidate-search', as: 'guest' },
   { name: 'public-list', path: '/de/location-candidates', as: 'guest' },
   { name: 'public-list-form', path: '/de/location-candidates', as: 'guest', open: openFirstOffer },
   { name: 'public-list-embedded', path: '/de/demo-embed', as: 'guest', open: openEmbedded },
@@ -174,6 +187,24 @@ export const screens: readonly Screen[] = [
   { name: 'employer-projects-shared', path: '/de/projects-shared', as: 'employer' },
   { name: 'employer-inbox', path: '/de/inbox', as: 'employer' },
   { name: 'employer-thread', path: '/de/inbox', as: 'employer', open: openFirstThread },
+  ...(
+    [
+      ['proposed', 'Projektingenieurin Medizintechnik'],
+      ['agreed', 'Entwicklungsingenieurin Gerätesicherheit'],
+      ['cancelled', 'Leiter Zulassung und Qualität'],
+    ] as const
+  ).map(([state, subject]) => ({
+    name: `employer-appointment-${state}`,
+    path: '/de/inbox',
+    as: 'employer' as const,
+    open: openThreadAbout(subject),
+  })),
+  {
+    name: 'candidate-appointment-proposed',
+    path: '/de/inbox',
+    as: 'candidate',
+    open: openThreadAbout('Produktverantwortung Labormesstechnik'),
+  },
   { name: 'candidate-dashboard', path: '/de/dashboard', as: 'candidate' },
   { name: 'candidate-notifications', path: '/de/notifications', as: 'candidate' },
   { name: 'candidate-inbox', path: '/de/inbox', as: 'candidate' },

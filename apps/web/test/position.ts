@@ -8,6 +8,7 @@ export const newPosition = (position: Partial<Position> = {}): Position => ({
   qualification: { id: 11, name: 'Ingenieur/in - Medizintechnik' },
   job_place: { id: 5, postal_code: '24143', name: 'Kiel', country: 'DE' },
   working_time: { id: 31, name: 'Vollzeit' },
+  home_office_days: 0,
   contract_kind: 'direct',
   pay_from: 66_000,
   pay_to: 74_000,

@@ -67,6 +67,8 @@ export const Appointment = z.object({
   is_cancelled: z.boolean(),
   /** Whether the viewer's side cancelled it. */
   cancelled_by_me: z.boolean(),
+  /** Until when the viewer's side can take back that it accepted the proposal; null: it cannot, or did not accept it. */
+  acceptance: z.object({ proposal_id: Id, undoable_until: Instant }).nullable(),
 });
 export type Appointment = z.infer<typeof Appointment>;
 
@@ -118,6 +120,16 @@ export const appointmentsApi = {
       summary: 'Accepts one of the times of the other side; a repeated call answers the same.',
       params,
       body: z.strictObject({ starts_at: Instant }),
+      response: { 200: ThreadAppointments },
+    },
+  },
+  undoAccept: {
+    method: 'DELETE',
+    url: '/api/appointment-proposals/:id/accept',
+    schema: {
+      summary:
+        'Takes back for 10 minutes that a time was accepted: the proposal is open again, and a changed appointment as before. A repeated call answers the same; 409 `appointment_undo_over` later.',
+      params,
       response: { 200: ThreadAppointments },
     },
   },

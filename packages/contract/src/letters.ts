@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LetterHead } from './letter-head.ts';
 import { TemplateVariable } from './message-templates.ts';
-import { ContractKind, OfferWish } from './offers.ts';
+import { ContractKind, HomeDays, OfferWish } from './offers.ts';
 import { MESSAGE_MAX_LENGTH, RECIPIENTS_MAX, SUBJECT_MAX_LENGTH } from './shared/constants.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { Day, Id, PublicId } from './shared/scalars.ts';
@@ -12,6 +12,7 @@ export const DraftOffer = z.strictObject({
   job_title: z.string().trim().max(100),
   job_place_id: Id.nullable(),
   working_time_id: Id.nullable(),
+  home_office_days: HomeDays.default(0),
   contract_kind: ContractKind,
   pay_from: z.number().min(0).max(500_000).nullable(),
   pay_to: z.number().min(0).max(500_000).nullable(),

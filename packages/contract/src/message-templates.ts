@@ -16,6 +16,7 @@ export const templateVariables = [
   'gehalt',
   'beginn',
   'arbeitszeit',
+  'homeoffice',
   'vertrag',
   'firma',
   'absender',

@@ -6,6 +6,9 @@ import { Day, Id } from './shared/scalars.ts';
 /** Text of a message: plain text, not empty. */
 export const MessageBody = z.string().trim().min(1, 'error_no_message').max(MESSAGE_MAX_LENGTH);
 
+/** Days a week that one may work at home; 0: none. */
+export const HomeDays = z.int().min(0).max(5);
+
 export const ContractKind = z.enum(['direct', 'temporary']);
 
 /** The offer of a contact request. The pay range is required. */
@@ -15,6 +18,7 @@ const OfferFields = z.strictObject({
   job_title: z.string().trim().min(1).max(100),
   job_place_id: Id,
   working_time_id: Id,
+  home_office_days: HomeDays.default(0),
   contract_kind: ContractKind,
   pay_from: z.number().min(0).max(500_000),
   pay_to: z.number().min(0).max(500_000),
@@ -54,7 +58,7 @@ export const RejectionReasons = z.array(RejectionReason).max(RejectionReason.opt
 
 /** A fact of an offer beside the own wish; for the candidate's side alone. */
 export const OfferWish = z.object({
-  fact: z.enum(['occupation', 'pay', 'place', 'start', 'working_time', 'contract']),
+  fact: z.enum(['occupation', 'pay', 'place', 'start', 'working_time', 'home_office', 'contract']),
   /** `unknown`: no wish about it, or not to be said. */
   state: z.enum(['met', 'unmet', 'unknown']),
   /** In words; null: none. */

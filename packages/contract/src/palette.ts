@@ -15,6 +15,7 @@ export const PaletteResult = z.object({
     }),
   ),
   projects: z.array(z.object({ id: Id, title: z.string(), label: z.string() })),
+  positions: z.array(z.object({ id: Id, title: z.string(), place: z.string().nullable() })),
   searches: z.array(z.object({ id: Id, title: z.string(), label: z.string() })),
   threads: z.array(
     z.object({
@@ -32,7 +33,8 @@ export const paletteApi = {
     method: 'GET',
     url: '/api/palette',
     schema: {
-      summary: 'Finds people, projects, saved searches and threads of the user; without words the latest of each.',
+      summary:
+        'Finds people, projects, positions, saved searches and threads of the user; without words the latest of each.',
       querystring: z.object({ q: z.string().trim().max(100).default('') }),
       response: { 200: PaletteResult },
     },

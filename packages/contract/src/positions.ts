@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Named } from './candidates.ts';
-import { ContractKind, Offer } from './offers.ts';
+import { ContractKind, HomeDays, Offer } from './offers.ts';
 import type { SearchCriteria } from './search.ts';
 import { FREE_TEXT_MAX_LENGTH, NAME_MAX_LENGTH } from './shared/constants.ts';
 import type { Endpoint } from './shared/endpoint.ts';
@@ -26,6 +26,7 @@ const fields = {
   qualification_id: Id.nullable(),
   job_place_id: Id.nullable(),
   working_time_id: Id.nullable(),
+  home_office_days: HomeDays,
   contract_kind: ContractKind,
   pay_from: Pay.nullable(),
   pay_to: Pay.nullable(),
@@ -82,6 +83,7 @@ export const PositionDraft = Position.pick({
   qualification: true,
   job_place: true,
   working_time: true,
+  home_office_days: true,
   contract_kind: true,
   pay_from: true,
   pay_to: true,
@@ -129,7 +131,7 @@ export function positionCriteria(
   };
 }
 
-export const NewPosition = Fields.extend({ idempotency_key: IdempotencyKey });
+export const NewPosition = Fields.extend({ home_office_days: HomeDays.default(0), idempotency_key: IdempotencyKey });
 export type NewPosition = z.input<typeof NewPosition>;
 
 /** Omitted fields stay. */

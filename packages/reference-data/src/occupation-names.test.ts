@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { officialTitle, readAttributes, readOccupations } from './attributes.ts';
-import { occupationName, wordForms } from './occupation-names.ts';
+import { occupationForm, occupationName, wordForms } from './occupation-names.ts';
 
 const titles = readOccupations().map(({ label }) => label);
 
@@ -47,6 +47,17 @@ test.each([
   ['Data Scientist', 'Data Scientist'],
 ])('calls %s %s', (title, name) => {
   expect(occupationName(title)).toBe(name);
+});
+
+test.each([
+  ['Ingenieur/in - Medizintechnik', 'Ingenieurin Medizintechnik', 'Ingenieur Medizintechnik'],
+  ['Technische/r Zeichner/in', 'Technische Zeichnerin', 'Technischer Zeichner'],
+  ['Gesundheits- und Krankenpfleger/in', 'Gesundheits- und Krankenpflegerin', 'Gesundheits- und Krankenpfleger'],
+  ['Fachkraft - Lagerlogistik', 'Fachkraft Lagerlogistik', 'Fachkraft Lagerlogistik'],
+  ['Sternekoch', 'Sternekoch', 'Sternekoch'],
+])('calls one person with the occupation %s %s or %s', (title, feminine, masculine) => {
+  expect(occupationForm(title, 'feminine')).toBe(feminine);
+  expect(occupationForm(title, 'masculine')).toBe(masculine);
 });
 
 test('gives every occupation a name of its own, without dashes and without slashes within words', () => {

@@ -5,7 +5,19 @@
  * @param title As the lists have it.
  */
 export function occupationName(title: string): string {
+  return nameBy(title, (feminine, masculine) => `${feminine}/${masculine}`);
+}
+
+/** As `occupationName`, in the form for one person: `Ingenieurin Medizintechnik`. */
+export function occupationForm(title: string, form: 'feminine' | 'masculine'): string {
+  return nameBy(title, (feminine, masculine) => (form === 'feminine' ? feminine : masculine));
+}
+
+type Join = (feminine: string, masculine: string) => string;
+
+function nameBy(title: string, join: Join): string {
   const [head = '', ...fields] = title.split(' - ');
+  const pairOf = (text: string) => joinForms(text, join);
   const names = alternativesOf(head).map(pairOf);
   const name = names.map(({ text }) => text).join(' oder ');
   if (fields.length === 0) return name;
@@ -43,15 +55,15 @@ function alternativesOf(head: string): string[] {
     .split(' / ');
 }
 
-/** The feminine and the masculine form side by side. `hasMore`: words follow that belong to both. */
-function pairOf(text: string): { text: string; hasMore: boolean } {
+/** Both forms of a text as one. `hasMore`: words follow that belong to both. */
+function joinForms(text: string, join: Join): { text: string; hasMore: boolean } {
   const words = text.split(' ').map(wordForms);
   const first = words.findIndex((forms) => forms.length === 2);
   const last = words.findLastIndex((forms) => forms.length === 2);
   if (first < 0) return { text, hasMore: false };
   const within = words.slice(first, last + 1);
-  const forms = [within.map((each) => each.at(-1)).join(' '), within.map(([masculine]) => masculine).join(' ')];
+  const forms = join(within.map((each) => each.at(-1)).join(' '), within.map(([masculine]) => masculine).join(' '));
   const before = words.slice(0, first).map(([word]) => word);
   const after = words.slice(last + 1).map(([word]) => word);
-  return { text: [...before, forms.join('/'), ...after].join(' '), hasMore: after.length > 0 };
+  return { text: [...before, forms, ...after].join(' '), hasMore: after.length > 0 };
 }

@@ -98,6 +98,7 @@ async function loadRequest(
     job_title: offer.job_title,
     job_place_id: catalogue.place(offer.postal_code),
     working_time_id: catalogue.attribute('working_time', offer.working_time),
+    home_office_days: offer.home_office_days,
     contract_kind: offer.contract_kind,
     pay_from,
     pay_to,

@@ -7,6 +7,7 @@ import type { Parts } from '#platform/parts.ts';
 import { readCatalogue } from './catalogue.ts';
 import { demoOperator } from './demo-operator.ts';
 import { loadApiTokens } from './load-api-tokens.ts';
+import { loadAppointments } from './load-appointments.ts';
 import { loadBilling } from './load-billing.ts';
 import { loadBusiness } from './load-business.ts';
 import { loadCandidates } from './load-candidates.ts';
@@ -49,6 +50,7 @@ export async function loadDemoWorld({
     await loadCandidates(tx, world, ids, catalogue);
     await loadDocuments(tx, files, world, ids);
     await loadConversations(tx, world.conversations, ids, catalogue);
+    await loadAppointments(tx, world);
     await loadBusiness(tx, world, ids, now);
     await loadBilling(tx, world, ids);
     await loadApiTokens(tx, world, ids);

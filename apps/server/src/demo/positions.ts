@@ -6,6 +6,7 @@ type DemoPosition = {
   occupation: string;
   postal_code: string;
   working_time: 'full' | 'part';
+  home_office_days: number;
   contract_kind: 'direct' | 'temporary';
   /** From, to; null: not decided. */
   pay: readonly [number, number] | null;
@@ -24,6 +25,7 @@ type DemoPosition = {
 const direct = {
   state: 'open',
   working_time: 'full',
+  home_office_days: 0,
   contract_kind: 'direct',
   pay_per: 'year',
   starts_in: 60,
@@ -66,6 +68,7 @@ export const demoPositions: Record<string, readonly DemoPosition[]> = {
       occupation: '82504-01',
       postal_code: '24143',
       working_time: 'part',
+      home_office_days: 3,
       pay: null,
       starts_in: 120,
       tasks: '– Prüfpläne und Abweichungen pflegen\n– Audits nach ISO 13485 vorbereiten',

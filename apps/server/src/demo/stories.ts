@@ -47,6 +47,7 @@ export const stories: Story[] = [
     unread: { company: 1 },
     offer: offer('82504-01', 'Entwicklungsingenieurin Gerätesicherheit (m/w/d)', '24143', [62_000, 70_000, 'year'], {
       working_time: 'part',
+      home_office_days: 2,
       starts_in: 45,
     }),
     messages: [
@@ -139,6 +140,7 @@ export const stories: Story[] = [
     release: ['name'],
     offer: offer('82504-01', 'Produktverantwortung Labormesstechnik (m/w/d)', '24937', [66_000, 72_000, 'year'], {
       working_time: 'flex',
+      home_office_days: 3,
       starts_in: 40,
     }),
     messages: [

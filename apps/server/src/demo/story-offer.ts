@@ -12,6 +12,7 @@ export const offer = (
   job_title,
   postal_code,
   working_time: 'full',
+  home_office_days: 0,
   contract_kind: 'direct',
   pay,
   starts_in: 60,

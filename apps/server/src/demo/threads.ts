@@ -12,6 +12,7 @@ export type StoryOffer = {
   job_title: string;
   postal_code: string;
   working_time: string;
+  home_office_days: number;
   contract_kind: 'direct' | 'temporary';
   pay: [from: number, to: number, per: 'year' | 'hour'];
   /** Days ahead; null: as soon as possible. */

@@ -27,6 +27,7 @@ export const messagesOperations: Operations = {
   'GET /api/messages/threads/:id/appointments': { roles: everyone, owner: 'party' },
   'POST /api/messages/threads/:id/appointments': { roles: everyone, owner: 'party' },
   'POST /api/appointment-proposals/:id/accept': { roles: everyone, owner: 'party' },
+  'DELETE /api/appointment-proposals/:id/accept': { roles: everyone, owner: 'party' },
   'DELETE /api/appointment-proposals/:id': { roles: everyone, owner: 'party' },
   'POST /api/appointments/:id/cancel': { roles: everyone, owner: 'party' },
   'GET /api/appointments': { roles: everyone, owner: 'party' },

@@ -9,7 +9,7 @@ import { server } from '#test/server.ts';
 import { newUser } from '#test/user.ts';
 import { Palette } from './palette.tsx';
 
-const nothing: PaletteResult = { people: [], projects: [], searches: [], threads: [] };
+const nothing: PaletteResult = { people: [], projects: [], positions: [], searches: [], threads: [] };
 let found: PaletteResult;
 let asked: string[];
 
@@ -21,6 +21,7 @@ beforeEach(() => {
       { gegenpost_id: 'x9f20aamw5c', name: 'Jonas Wietfeld', title: 'Qualitätsmanager/in' },
     ],
     projects: [{ id: 3, title: 'Nachtdienst', label: 'Pflegefachkraft' }],
+    positions: [{ id: 4, title: 'Schichtleitung', place: 'Kiel' }],
     searches: [{ id: 5, title: 'Kiel', label: 'Pflegefachkraft · 24143 Kiel, 40 km' }],
     threads: [{ id: 8, subject: 'Leiter Zulassung', who: 'Jonas Wietfeld' }],
   };
@@ -60,6 +61,7 @@ test('shows actions, the pages that one can open, and what was met last', async 
   ]);
   expect(await group('Seiten')).toEqual(['Übersicht', 'Suche', 'Postfach', 'Mitteilungen', 'Konto', 'Einstellungen']);
   expect(await group('Projekte')).toEqual(['NachtdienstPflegefachkraft']);
+  expect(await group('Stellen')).toEqual(['SchichtleitungKiel']);
   expect(await group('Unterhaltungen')).toEqual(['Leiter ZulassungJonas Wietfeld']);
   expect(await field()).toHaveFocus();
   expect(screen.getAllByRole('group')[0]).toHaveAccessibleName('Aktionen');

@@ -49,6 +49,7 @@ export const ErrorCode = z.enum([
   'appointment_closed',
   'appointment_not_allowed',
   'appointment_over',
+  'appointment_undo_over',
   'sharing_ended',
   'contact_limit',
   'contact_day_limit',

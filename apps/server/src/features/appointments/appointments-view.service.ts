@@ -1,4 +1,4 @@
-import type { ThreadAppointments } from '@gegenpost/contract/appointments.ts';
+import type { Appointment, ThreadAppointments } from '@gegenpost/contract/appointments.ts';
 import type { ComingAppointment } from '@gegenpost/contract/coming-appointments.ts';
 import { getMeeting, type Meeting } from '#features/messaging/threads/thread-meetings.service.ts';
 import { findThreadsById } from '#features/messaging/threads/threads.service.ts';
@@ -6,11 +6,12 @@ import { memberName } from '#features/notifications/member-name.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { notFound } from '#platform/http/errors.ts';
+import { undoableUntil } from '#platform/undo-window.ts';
 import { type AppointmentParts, otherSideOf, pageOf } from './appointment-mails.service.ts';
 import { findAppointment, findComing, findPresentAppointment, findThreadIdOf } from './appointments.queries.ts';
 import { type AppointmentRow, appointments, type ProposalRow } from './appointments.table.ts';
 import { calendarFile } from './calendar-file.ts';
-import { findOpenProposal } from './proposals.queries.ts';
+import { findAcceptedOf, findOpenProposal } from './proposals.queries.ts';
 import { findReceivers } from './receivers.queries.ts';
 import { t } from './texts.de.ts';
 
@@ -30,18 +31,30 @@ export async function describeMeeting(db: Db, meeting: Meeting, now: Date): Prom
   const appointment = await findPresentAppointment(db, meeting.thread_id, now);
   const proposal = await findOpenProposal(db, meeting.thread_id);
   return {
-    appointment: appointment && presentAppointment(appointment, meeting),
+    appointment:
+      appointment && presentAppointment(appointment, meeting, await findAcceptance(db, appointment, meeting, now)),
     proposal: proposal && proposal.lapses_at > now ? presentProposal(proposal, meeting, now) : null,
     can_propose: meeting.may_meet,
   };
 }
 
-function presentAppointment(row: AppointmentRow, { member_id }: Meeting) {
+/** Until when the viewer's side can take back its acceptance; null: it cannot. */
+async function findAcceptance(db: Db, { id, state, starts_at }: AppointmentRow, { member_id }: Meeting, now: Date) {
+  if (state !== 'agreed' || starts_at <= now) return null;
+  const [last, before] = await findAcceptedOf(db, id);
+  const isOver = before?.accepted_time ? before.accepted_time <= now : false;
+  if (!last?.accepted_at || last.member_id === member_id || isOver) return null;
+  const until = undoableUntil(last.accepted_at);
+  return until > now ? { proposal_id: last.id, undoable_until: until.toISOString() } : null;
+}
+
+function presentAppointment(row: AppointmentRow, { member_id }: Meeting, acceptance: Appointment['acceptance']) {
   return {
     ...detailsOf(row),
     starts_at: row.starts_at.toISOString(),
     is_cancelled: row.state === 'cancelled',
     cancelled_by_me: row.cancelled_by === member_id,
+    acceptance,
   };
 }
 

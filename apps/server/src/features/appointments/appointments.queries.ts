@@ -84,6 +84,11 @@ export async function updateCancelled(
   return row ?? null;
 }
 
+/** Removes an appointment of which no proposal tells any more. */
+export async function deleteAppointment(tx: Db, appointmentId: number): Promise<void> {
+  await tx.delete(appointments).where(eq(id, appointmentId));
+}
+
 /** Ends appointments whose time has passed; of one thread, or of all. */
 export async function updateOver(tx: Db, now: Date, threadId?: number): Promise<{ thread_id: number }[]> {
   return tx

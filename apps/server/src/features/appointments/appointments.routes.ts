@@ -8,6 +8,7 @@ import { getCalendarFile, getThreadAppointments, listComing } from './appointmen
 import { CALENDAR_TYPE } from './calendar-file.ts';
 import { closeProposal, propose } from './proposals.service.ts';
 import { t } from './texts.de.ts';
+import { undoAcceptance } from './undone-acceptance.service.ts';
 
 const access = { roles: loggedInRoles, owner: 'party' } as const;
 
@@ -30,6 +31,12 @@ export const appointmentsRoutes: FastifyPluginAsyncZod = async (app) => {
     ...appointmentsApi.accept,
     access,
     handler: ({ actor, params, body }) => acceptTime(app, actor, params.id, new Date(body.starts_at)),
+  });
+
+  app.route({
+    ...appointmentsApi.undoAccept,
+    access,
+    handler: ({ actor, params }) => undoAcceptance(app, actor, params.id),
   });
 
   app.route({

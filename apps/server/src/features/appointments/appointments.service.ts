@@ -7,6 +7,7 @@ import { conflict, forbidden, notFound } from '#platform/http/errors.ts';
 import { type AppointmentParts, mailReceiver, type News, notifyReceiver } from './appointment-mails.service.ts';
 import { whenOf } from './appointment-words.ts';
 import {
+  type Agreed,
   findAppointment,
   findStanding,
   findThreadIdOf,
@@ -50,7 +51,10 @@ export async function acceptTime(
     if (proposal.state !== 'open' || !isOffered) throw conflict(refusals.appointment_closed);
 
     const appointment = await agree(tx, proposal, startsAt, now);
-    if (!appointment || !(await updateAccepted(tx, proposalId, startsAt, appointment.id))) {
+    if (
+      !appointment ||
+      !(await updateAccepted(tx, proposalId, { time: startsAt, now, appointmentId: appointment.id }))
+    ) {
       throw conflict(refusals.appointment_closed);
     }
     const news = proposal.appointment_id === null ? 'agreed' : 'changed';
@@ -65,12 +69,16 @@ export async function acceptTime(
 
 /** @returns null when another appointment of the thread holds, or the one to be changed was cancelled. */
 async function agree(tx: Db, proposal: ProposalRow, starts_at: Date, now: Date): Promise<AppointmentRow | null> {
-  const { thread_id, appointment_id, kind, minutes, zone, place, link } = proposal;
-  const ends_at = new Date(starts_at.getTime() + minutes * MINUTE_MS);
-  const agreed = { kind, minutes, zone, place, link, starts_at, ends_at };
+  const { thread_id, appointment_id } = proposal;
+  const agreed = agreedBy(proposal, starts_at);
   if (appointment_id !== null) return updateAgreed(tx, appointment_id, agreed, now);
   await updateOver(tx, now, thread_id);
   return insertAppointment(tx, { ...agreed, thread_id, now });
+}
+
+/** What a proposal offers at one of its times. */
+export function agreedBy({ kind, minutes, zone, place, link }: ProposalRow, starts_at: Date): Agreed {
+  return { kind, minutes, zone, place, link, starts_at, ends_at: new Date(starts_at.getTime() + minutes * MINUTE_MS) };
 }
 
 /**
@@ -139,7 +147,7 @@ export async function endPassed({ db, realtime, clock }: AppointmentParts): Prom
   });
 }
 
-async function tellAll(
+export async function tellAll(
   tx: Db,
   parts: AppointmentParts,
   appointment: AppointmentRow,

@@ -87,6 +87,8 @@ export const appointmentProposals = pgTable(
     lapses_at: timestamp({ withTimezone: true }).notNull(),
     /** null: not accepted. */
     accepted_time: timestamp({ withTimezone: true }),
+    /** When; null: not accepted, or the row is older than this column. */
+    accepted_at: timestamp({ withTimezone: true }),
     idempotency_key: text().notNull(),
     /** SHA-256 of the request sent with the key, see `digestOf`. */
     request_digest: bytea(),

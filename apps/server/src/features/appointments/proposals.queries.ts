@@ -1,8 +1,9 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, desc, eq, lte } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { appointmentProposals, type ProposalRow } from './appointments.table.ts';
 
-const { id, thread_id, member_id, idempotency_key, state, appointment_id, lapses_at } = appointmentProposals;
+const { id, thread_id, member_id, idempotency_key, state, appointment_id, accepted_at, lapses_at } =
+  appointmentProposals;
 
 export async function findProposal(db: Db, proposalId: number): Promise<ProposalRow | null> {
   const [row] = await db.select().from(appointmentProposals).where(eq(id, proposalId));
@@ -30,12 +31,37 @@ export async function insertProposal(tx: Db, proposal: typeof appointmentProposa
 }
 
 /** @returns False when it is not open any more. */
-export async function updateAccepted(tx: Db, proposalId: number, time: Date, appointmentId: number): Promise<boolean> {
+export async function updateAccepted(
+  tx: Db,
+  proposalId: number,
+  { time, now, appointmentId }: { time: Date; now: Date; appointmentId: number },
+): Promise<boolean> {
   const { rowCount } = await tx
     .update(appointmentProposals)
-    .set({ state: 'accepted', accepted_time: time, appointment_id: appointmentId })
+    .set({ state: 'accepted', accepted_time: time, accepted_at: now, appointment_id: appointmentId })
     .where(and(eq(id, proposalId), eq(state, 'open')));
   return rowCount === 1;
+}
+
+/** The proposals that an appointment was agreed by, the last one first. */
+export async function findAcceptedOf(db: Db, appointmentId: number): Promise<ProposalRow[]> {
+  return db
+    .select()
+    .from(appointmentProposals)
+    .where(and(eq(appointment_id, appointmentId), eq(state, 'accepted')))
+    .orderBy(desc(accepted_at), desc(id));
+}
+
+/**
+ * Opens an accepted proposal again.
+ *
+ * @param changes The appointment that it would change; null: a new one.
+ */
+export async function updateReopened(tx: Db, proposalId: number, changes: number | null): Promise<void> {
+  await tx
+    .update(appointmentProposals)
+    .set({ state: 'open', accepted_time: null, accepted_at: null, appointment_id: changes })
+    .where(eq(id, proposalId));
 }
 
 /** @returns False when it is not open any more. */

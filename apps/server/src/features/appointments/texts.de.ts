@@ -22,6 +22,13 @@ export const t = textsOf({
     'event.declined_candidate': 'Der Kandidatenseite passt keiner der vorgeschlagenen Termine.',
     'event.agreed': 'Termin vereinbart: {{when}}.',
     'event.changed': 'Termin geändert, er ist jetzt: {{when}}.',
+    'event.undone_company':
+      'Die Firma hat ihre Zusage zurückgenommen. Die vorgeschlagenen Zeiten stehen wieder zur Wahl.',
+    'event.undone_candidate':
+      'Die Kandidatenseite hat ihre Zusage zurückgenommen. Die vorgeschlagenen Zeiten stehen wieder zur Wahl.',
+    'event.restored_company': 'Die Firma hat ihre Zusage zur Änderung zurückgenommen. Es bleibt bei: {{when}}.',
+    'event.restored_candidate':
+      'Die Kandidatenseite hat ihre Zusage zur Änderung zurückgenommen. Es bleibt bei: {{when}}.',
     'event.cancelled_company': 'Die Firma hat den Termin abgesagt: {{when}}.',
     'event.cancelled_candidate': 'Die Kandidatenseite hat den Termin abgesagt: {{when}}.',
     'event.cancelled_nobody': 'Der Termin findet nicht statt, weil ein Konto gelöscht wurde: {{when}}.',
@@ -53,6 +60,7 @@ export const refusals = refusalsOf({
   appointment_changed:
     'Beim Termin hat sich gerade etwas geändert. Wir zeigen Ihnen den neuen Stand; was Sie eingegeben haben, bleibt stehen.',
   appointment_closed: 'Dieser Vorschlag gilt nicht mehr. Wir zeigen Ihnen den neuen Stand.',
+  appointment_undo_over: 'Diese Zusage lässt sich nicht mehr zurücknehmen. Sie können den Termin ändern oder absagen.',
   appointment_over: 'Dieser Termin ist schon vorbei und kann nicht mehr abgesagt werden.',
   appointment_not_allowed:
     'Termine können Sie hier vereinbaren, sobald beide Seiten der Unterhaltung zugestimmt haben und niemand die andere Seite blockiert.',

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { NewContactRequest } from '@gegenpost/contract/contact-requests.ts';
+import type { NewOffer } from '@gegenpost/contract/offers.ts';
 import { attributes, places } from '#features/reference/reference.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { contactRequests, messages, threadMembers, threads } from './messaging.table.ts';
+
+type Request = NewContactRequest & { offer: NewOffer };
 
 /** The body of a contact request, with an offer from catalogue entries inserted for it. */
 export async function newContactRequest(
   db: Db,
   gegenpostId: string,
-  overrides: Partial<NewContactRequest> = {},
-): Promise<NewContactRequest> {
+  overrides: Partial<Request> = {},
+): Promise<Request> {
   const [occupation, workingTime] = await db
     .insert(attributes)
     .values([
@@ -30,6 +33,7 @@ export async function newContactRequest(
       job_title: 'Elektroniker/in (m/w/d)',
       job_place_id: place!.id,
       working_time_id: workingTime!.id,
+      home_office_days: 0,
       contract_kind: 'direct',
       pay_from: 42_000,
       pay_to: 50_000,

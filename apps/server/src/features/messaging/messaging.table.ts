@@ -10,6 +10,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -154,6 +155,8 @@ export const contactRequests = pgTable(
     working_time_id: integer()
       .notNull()
       .references(() => attributes.id),
+    /** Days a week that one may work at home. */
+    home_office_days: smallint().notNull().default(0),
     contract_kind: text({ enum: ['direct', 'temporary'] }).notNull(),
     pay_from: numeric({ precision: 9, scale: 2, mode: 'number' }).notNull(),
     pay_to: numeric({ precision: 9, scale: 2, mode: 'number' }).notNull(),
@@ -184,6 +187,7 @@ export const contactRequests = pgTable(
     index('contact_requests_decided_at_idx').on(table.decided_at).where(sql`${table.decided_at} is not null`),
     index('contact_requests_expires_at_idx').on(table.expires_at).where(sql`${table.state} = 'open'`),
     check('contact_requests_questions_check', sql`${table.questions_asked} between 0 and 3`),
+    check('contact_requests_home_office_days_check', sql`${table.home_office_days} between 0 and 5`),
     check('contact_requests_pay_check', sql`${table.pay_from} <= ${table.pay_to} and ${table.pay_from} >= 0`),
   ],
 );

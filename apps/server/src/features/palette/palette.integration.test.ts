@@ -3,11 +3,14 @@ import type { PaletteResult } from '@gegenpost/contract/palette.ts';
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createPositionOf } from '#features/positions/positions.factory.ts';
 import { type CandidateOverrides, createCandidate } from '#features/profiles/profiles.factory.ts';
+import { loadReferenceData } from '#features/reference/reference-load.service.ts';
 import { guest, type SignedIn, signIn, testApp } from '#test/api.ts';
 import { callAs, sendRequest, signInCandidate, startConversation } from '#test/conversations.ts';
 
 const app = await testApp();
+await loadReferenceData(app.db);
 
 const find = async (person: SignedIn, q = ''): Promise<PaletteResult> =>
   (await callAs(app, person, 'GET', `/api/palette?q=${encodeURIComponent(q)}`)).json();
@@ -69,7 +72,13 @@ test('finds a released name, and no more once the release is withdrawn', async (
   const releases = (await callAs(app, candidate, 'GET', '/api/profile/releases')).json();
   await callAs(app, candidate, 'DELETE', `/api/profile/releases/${releases[0].company.gegenpost_id}`);
 
-  expect(await find(employer, 'Thomsen')).toEqual({ people: [], projects: [], searches: [], threads: [] });
+  expect(await find(employer, 'Thomsen')).toEqual({
+    people: [],
+    projects: [],
+    positions: [],
+    searches: [],
+    threads: [],
+  });
 });
 
 test('finds the own searches and threads only', async () => {
@@ -81,7 +90,7 @@ test('finds the own searches and threads only', async () => {
 
   expect((await find(employer, 'umzu')).searches.map(({ title }) => title)).toEqual(['Kiel und umzu']);
   expect((await find(candidate, 'kernbau')).threads).toEqual([expect.objectContaining({ id, who: 'Kernbau GmbH' })]);
-  expect(await find(stranger)).toEqual({ people: [], projects: [], searches: [], threads: [] });
+  expect(await find(stranger)).toEqual({ people: [], projects: [], positions: [], searches: [], threads: [] });
 });
 
 test('finds own projects', async () => {
@@ -91,6 +100,14 @@ test('finds own projects', async () => {
 
   expect((await find(employer, 'nacht')).projects.map(({ title }) => title)).toEqual(['Nachtdienst Kiel']);
   expect((await find(await signIn(app), 'nacht')).projects).toEqual([]);
+});
+
+test('finds the positions of the own company by title and place', async () => {
+  const employer = await signIn(app);
+  const { id, title } = await createPositionOf(app.db, employer.company_id!, { title: 'Nachtwache Station 3' });
+  expect((await find(employer, 'nachtwache')).positions).toEqual([{ id, title, place: expect.any(String) }]);
+  expect((await find(employer, 'tagwache')).positions).toEqual([]);
+  expect((await find(await signIn(app), 'nachtwache')).positions).toEqual([]);
 });
 
 test('finds for a sub-account what its rights open', async () => {

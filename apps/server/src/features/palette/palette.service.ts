@@ -3,6 +3,7 @@ import type { Right } from '@gegenpost/contract/shared/scalars.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
 import { findLatestThreads } from '#features/messaging/threads/threads.service.ts';
 import { memberName } from '#features/notifications/member-name.service.ts';
+import { listPositions } from '#features/positions/positions.service.ts';
 import { findVisibleRecords } from '#features/profiles/profiles.service.ts';
 import { listProjects, listSharedProjects } from '#features/projects/projects.service.ts';
 import { listSavedSearches } from '#features/saved-searches/saved-searches.service.ts';
@@ -25,13 +26,14 @@ type Matches = ReturnType<typeof matcherOf>;
  */
 export async function findForPalette(db: Db, actor: Actor, q: string, now: Date): Promise<PaletteResult> {
   const matches = matcherOf(q);
-  const [people, projects, searches, threads] = await Promise.all([
+  const [people, projects, positions, searches, threads] = await Promise.all([
     may(actor, 'search') ? findPeople(db, actor, matches) : [],
     may(actor, 'projects') ? findProjects(db, actor, matches) : [],
+    findJobs(db, actor, matches),
     may(actor, 'search') ? findSearches(db, actor, matches) : [],
     findThreads(db, actor, matches, now),
   ]);
-  return { people, projects, searches, threads };
+  return { people, projects, positions, searches, threads };
 }
 
 function may({ company_id, rights }: Actor, right: Right): boolean {
@@ -63,6 +65,15 @@ async function findProjects(db: Db, actor: Actor, matches: Matches): Promise<Pal
     .filter(({ title, label }) => matches(title, label))
     .slice(0, SHOWN_MAX)
     .map(({ id, title, label }) => ({ id, title, label }));
+}
+
+/** The company's positions, which each of its accounts may read; what is filled is found as well. */
+async function findJobs(db: Db, { company_id }: Actor, matches: Matches): Promise<PaletteResult['positions']> {
+  const positions = company_id === null ? [] : await listPositions(db, company_id);
+  return positions
+    .filter(({ title, job_place }) => matches(title, job_place?.name ?? null))
+    .slice(0, SHOWN_MAX)
+    .map(({ id, title, job_place }) => ({ id, title, place: job_place?.name ?? null }));
 }
 
 async function findSearches(db: Db, actor: Actor, matches: Matches): Promise<PaletteResult['searches']> {

@@ -46,6 +46,7 @@ Frau Kern, 0431 123456`;
     qualification: { id: 1, name: 'Elektroniker/in - Betriebstechnik' },
     job_place: expect.objectContaining({ name: 'Hamburg' }),
     working_time: { id: 1, name: 'Vollzeit' },
+    home_office_days: 0,
     contract_kind: 'direct',
     ...{ pay_from: 48_000, pay_to: 54_000, pay_per: 'year', starts_on: null },
     tasks: '– Anlagen warten\n– Fehler suchen',
@@ -86,6 +87,16 @@ test.each([
   ['ab sofort', null],
 ])('the start of %j is %j', (text, starts_on) => {
   expect(read(text).starts_on).toBe(starts_on);
+});
+
+test.each([
+  ['2 Tage Homeoffice', 2],
+  ['bis zu drei Tage die Woche mobiles Arbeiten', 3],
+  ['an einem Tag pro Woche zu Hause', 1],
+  ['30 Tage Urlaub, Homeoffice möglich', 0],
+  ['12 Tage Homeoffice', 0],
+])('the days at home of %j are %j', (text, days) => {
+  expect(read(text).home_office_days).toBe(days);
 });
 
 test('temporary work is told by its words', () => {

@@ -41,6 +41,7 @@ export function readAdvertisement(text: string, lookups: Lookups, today: string)
     qualification: lookups.entryIn(title, 'qualification'),
     job_place: placeIn(text, title, lookups),
     working_time: lookups.entryIn(text, 'working_time'),
+    home_office_days: homeDaysIn(text),
     contract_kind: /arbeitnehmerüberlassung|zeitarbeit|leiharbeit/i.test(text) ? 'temporary' : 'direct',
     ...payIn(text),
     starts_on: startIn(text, today),
@@ -110,6 +111,18 @@ function periodOf(words: string): Period | null {
   if (found === undefined) return null;
   if (/^m/.test(found)) return 'month';
   return /^(j|p)/.test(found) ? 'year' : 'hour';
+}
+
+const days = ['ein', 'zwei', 'drei', 'vier', 'fünf'];
+const atHome = new RegExp(
+  String.raw`(?:(?<![\d.,])([1-5])|\b(${days.join('|')})(?:en|em)?)\s+tage?n?\b.{0,30}?(?:home[- ]?office|mobile[sn]?\s+arbeiten|zu\s+hause|remote)`,
+  'iu',
+);
+
+/** Days a week at home; "Homeoffice möglich" without a number says none. */
+function homeDaysIn(text: string): number {
+  const [, digit, word] = atHome.exec(text) ?? [];
+  return digit ? Number(digit) : word ? days.indexOf(word.toLowerCase()) + 1 : 0;
 }
 
 function startIn(text: string, today: string): string | null {

@@ -104,7 +104,8 @@ test('what is wrong is said at its field, for every state', async () => {
     job_place_id: 999_999_999,
     pay_to: 41_000,
     pay_from: -1,
-    starts_on: '2026-02-30',
+    starts_on: '2020-01-01',
+    home_office_days: 6,
     tasks: 'x'.repeat(5001),
     customer_id: foreign.id,
     color: 'rot',
@@ -116,6 +117,16 @@ test('what is wrong is said at its field, for every state', async () => {
   const hourly = await create(agent, { pay_per: 'hour', pay_from: 20, pay_to: 300 });
   expect(hourly.json().errors).toEqual({ pay_to: ['Ein Stundenlohn darf höchstens 250 € betragen.'] });
   expect(await list(agent)).toEqual([]);
+});
+
+test('a start that has passed since keeps nobody from changing the rest, and cannot be set again', async () => {
+  const employer = await signIn(app);
+  const position = await created(employer);
+  await app.db.update(positions).set({ starts_on: '2020-01-01' }).where(eq(positions.id, position.id));
+  const changed = await change(employer, position, { title: 'Meister', starts_on: '2020-01-01' });
+  expect(changed.statusCode).toBe(200);
+  const refused = await change(employer, changed.json(), { starts_on: '2020-01-02' });
+  expect(refused.json().errors).toEqual({ starts_on: [expect.stringContaining('schon vorbei')] });
 });
 
 test('of two who change one position the second is told, and what they did not send stays', async () => {

@@ -133,9 +133,9 @@ export async function findLastOffer(
   db: Db,
   companyId: number,
 ): Promise<Omit<PositionDraft, 'tasks' | 'benefits' | 'team'> | null> {
-  const { job_title, contract_kind, pay_from, pay_to, pay_per, starts_on } = contactRequests;
+  const { job_title, home_office_days, contract_kind, pay_from, pay_to, pay_per, starts_on } = contactRequests;
   const [row] = await db
-    .select({ title: job_title, ...named, contract_kind, pay_from, pay_to, pay_per, starts_on })
+    .select({ title: job_title, ...named, home_office_days, contract_kind, pay_from, pay_to, pay_per, starts_on })
     .from(contactRequests)
     .leftJoin(occupations, eq(occupations.id, contactRequests.qualification_id))
     .leftJoin(places, eq(places.id, contactRequests.job_place_id))

@@ -3,13 +3,12 @@ import { companyRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyOf } from '#platform/http/actor.ts';
 import { draftFromAdvertisement } from './advertisement.service.ts';
-import { findPositions } from './positions.queries.ts';
 import {
   changePosition,
   createPosition,
   draftFromLastLetter,
   getPosition,
-  presentPosition,
+  listPositions,
   removePosition,
   restorePosition,
 } from './positions.service.ts';
@@ -23,7 +22,7 @@ export const positionsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...positionsApi.list,
     access: readers,
-    handler: async ({ actor }) => (await findPositions(app.db, companyOf(actor))).map(presentPosition),
+    handler: ({ actor }) => listPositions(app.db, companyOf(actor)),
   });
 
   app.route({

@@ -15,6 +15,7 @@ import { findAttributes, findPlace } from '#features/reference/reference.service
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { conflict, forbidden, invalid, notFound } from '#platform/http/errors.ts';
+import { berlinDay } from '#platform/i18n/berlin.ts';
 import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import { undoableSince } from '#platform/undo-window.ts';
 import {
@@ -24,6 +25,7 @@ import {
   findLastOffer,
   findPosition,
   findPositionByKey,
+  findPositions,
   hasPosition,
   insertPosition,
   lockPosition,
@@ -37,10 +39,15 @@ type Parts = { db: Db; clock: Clock };
 type Body<E extends 'create' | 'update'> = z.output<(typeof positionsApi)[E]['schema']['body']>;
 
 /** The fields of a position that its company receives. */
-export function presentPosition(row: FoundPosition): Position {
+function presentPosition(row: FoundPosition): Position {
   const { company_id, idempotency_key, request_digest, deleted_at, created_at, updated_at, ...rest } = row;
   const { qualification_id, job_place_id, working_time_id, customer_id, ...fields } = rest;
   return { ...fields, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() };
+}
+
+/** The company's positions, latest changed first. */
+export async function listPositions(db: Db, companyId: number): Promise<Position[]> {
+  return (await findPositions(db, companyId)).map(presentPosition);
 }
 
 /** @throws {AppError} 404 when it does not exist, was removed or belongs to another company. */
@@ -80,10 +87,10 @@ export async function createPosition(
     const earlier = await findPositionByKey(tx, companyId, idempotency_key);
     if (earlier?.deleted_at) throw conflict('idempotency_key_reused');
     if (earlier) return sameRequest(earlier, request_digest).id;
-    await checkFields(tx, fields);
+    const now = clock.now();
+    await checkFields(tx, fields, { today: berlinDay(now) });
     await checkCustomer(tx, companyId, fields.customer_id);
     if ((await countPositions(tx, companyId)) >= POSITIONS_MAX) throw forbidden(refusals.position_limit);
-    const now = clock.now();
     const asked = { idempotency_key, request_digest, created_at: now, updated_at: now };
     return insertPosition(tx, { ...fields, company_id: companyId, ...asked });
   });
@@ -105,7 +112,7 @@ export async function changePosition(
     const known = await lockPosition(tx, { company_id: companyId, id });
     if (!known) throw notFound();
     if (known.revision !== revision) throw conflict(refusals.position_changed);
-    await checkFields(tx, { ...known, ...given });
+    await checkFields(tx, { ...known, ...given }, { today: berlinDay(clock.now()), known });
     // One that was removed meanwhile keeps nobody from changing the rest.
     if (change.customer_id !== undefined) await checkCustomer(tx, companyId, change.customer_id);
     await updatePosition(tx, id, given, clock.now());
@@ -138,11 +145,22 @@ export async function eraseRemovedPositions({ db, clock }: Parts): Promise<void>
   await deleteRemovedPositions(db, undoableSince(clock.now()));
 }
 
-/** Entries of other lists are refused like missing ones. */
-async function checkFields(tx: Db, position: PositionFields): Promise<void> {
+/**
+ * Entries of other lists are refused like missing ones, and a start in the past; one that has passed since it was
+ * stored keeps nobody from changing the rest.
+ */
+async function checkFields(
+  tx: Db,
+  position: PositionFields,
+  { today, known }: { today: string; known?: Pick<PositionFields, 'starts_on'> },
+): Promise<void> {
   const errors: FieldErrors = {};
   for (const [field, key] of Object.entries(positionErrors(position))) {
     errors[field] = [validationText(key as ValidationKey)];
+  }
+  const { starts_on } = position;
+  if (starts_on !== null && starts_on < today && starts_on !== known?.starts_on) {
+    errors.starts_on = [validationText('day_is_over')];
   }
   const refuse = (field: keyof PositionFields) => {
     errors[field] = [validationText('invalid')];

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, numeric, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { companies } from '#features/company/company.table.ts';
 import { customers } from '#features/customers/customers.table.ts';
 import { attributes, places } from '#features/reference/reference.table.ts';
@@ -18,6 +29,8 @@ export const positions = pgTable(
     qualification_id: integer().references(() => attributes.id),
     job_place_id: integer().references(() => places.id),
     working_time_id: integer().references(() => attributes.id),
+    /** Days a week that one may work at home. */
+    home_office_days: smallint().notNull().default(0),
     contract_kind: text({ enum: ['direct', 'temporary'] }).notNull(),
     pay_from: numeric({ precision: 9, scale: 2, mode: 'number' }),
     pay_to: numeric({ precision: 9, scale: 2, mode: 'number' }),
@@ -45,6 +58,7 @@ export const positions = pgTable(
     index('positions_company_id_updated_at_idx').on(table.company_id, table.updated_at.desc()),
     index('positions_customer_id_idx').on(table.customer_id),
     index('positions_deleted_at_idx').on(table.deleted_at).where(sql`${table.deleted_at} is not null`),
+    check('positions_home_office_days_check', sql`${table.home_office_days} between 0 and 5`),
     check('positions_pay_check', sql`${table.pay_from} <= ${table.pay_to} and ${table.pay_from} >= 0`),
     check(
       'positions_complete_check',

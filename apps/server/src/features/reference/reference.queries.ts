@@ -11,6 +11,15 @@ export async function findAttributesOfLists(db: Db, codes: readonly string[]): P
     .orderBy(asc(attributes.code), asc(attributes.sort));
 }
 
+/** The entry of a list with this key, also a retired one; null: there is none. */
+export async function findAttributeByKey(db: Db, code: string, key: string): Promise<AttributeRow | null> {
+  const [row] = await db
+    .select()
+    .from(attributes)
+    .where(and(eq(attributes.code, code), eq(attributes.key, key)));
+  return row ?? null;
+}
+
 /** Attributes by id, including retired ones; unordered, without duplicates. */
 export async function findAttributesById(db: Db, ids: readonly number[]): Promise<AttributeRow[]> {
   if (ids.length === 0) return [];

@@ -2,6 +2,7 @@ import { AttributeCode } from '@gegenpost/contract/reference.ts';
 import type { Db } from '#platform/db/db.ts';
 import { spellings } from './occupation-spellings.ts';
 import {
+  findAttributeByKey,
   findAttributesById,
   findAttributesOfLists,
   findPlaceById,
@@ -124,6 +125,11 @@ export function findPlace(db: Db, id: number): Promise<PlaceRow | null> {
 export async function findPlacesOf(db: Db, ids: readonly number[]): Promise<Map<number, PlaceRow>> {
   const rows = await findPlacesById(db, ids);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The working time by which people say that they wish to work at home; null: the list does not have it. */
+export function findHomeOffice(db: Db): Promise<AttributeRow | null> {
+  return findAttributeByKey(db, 'working_time', 'home_office');
 }
 
 /** Attributes by id, including retired ones. The map has no entry for an unknown id. */

@@ -1,11 +1,12 @@
 import type { Appointment } from '@gegenpost/contract/appointments.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { formatTime } from '#platform/format.ts';
 import { notify } from '#platform/notices.ts';
 import { useOnline } from '#platform/offline.ts';
 import { AppointmentMoment } from './appointment-moment.tsx';
 import { AppointmentPlace } from './appointment-place.tsx';
-import { useCalendarFile } from './appointments.queries.ts';
+import { useAppointmentStep, useCalendarFile } from './appointments.queries.ts';
 import { useDelayedCancellation } from './delayed-cancellation.ts';
 
 type Props = {
@@ -18,14 +19,42 @@ type Props = {
 /** The talk that was agreed, or that was cancelled and would still be to come. */
 export function AgreedAppointment({ threadId, appointment, onChange }: Props) {
   const { t } = useTranslation('appointments');
-  const { starts_at, zone, is_cancelled, cancelled_by_me } = appointment;
+  const { starts_at, zone, is_cancelled, cancelled_by_me, acceptance } = appointment;
   const state = is_cancelled ? t(cancelled_by_me ? 'cancelled_by_me' : 'cancelled_by_them') : t('agreed');
   return (
     <div className="appointment" data-cancelled={is_cancelled || undefined}>
       <p className="appointment-state">{state}</p>
       <AppointmentMoment at={starts_at} zone={zone} />
       {!is_cancelled && <AppointmentPlace {...appointment} />}
+      {acceptance && <UndoAcceptance threadId={threadId} {...acceptance} />}
       <AppointmentActions threadId={threadId} appointment={appointment} onChange={onChange} />
+    </div>
+  );
+}
+
+/** Shown while it is possible; the page that stays open longer hears it from the server. */
+function UndoAcceptance({
+  threadId,
+  proposal_id,
+  undoable_until,
+}: NonNullable<Appointment['acceptance']> & { threadId: number }) {
+  const { t } = useTranslation('appointments');
+  const isOnline = useOnline();
+  const step = useAppointmentStep(threadId);
+  const undo = () =>
+    step.mutate(
+      { do: 'undo', proposalId: proposal_id },
+      {
+        onSuccess: () => notify({ kind: 'success', text: t('undone') }),
+        onError: ({ message }) => notify({ kind: 'error', text: message }),
+      },
+    );
+  return (
+    <div className="appointment-actions">
+      <span className="muted">{t('acceptance', { time: formatTime(undoable_until) })}</span>
+      <Button variant="default" size="sm" loading={step.isPending} disabled={!isOnline} onClick={undo}>
+        {t('undo_accept')}
+      </Button>
     </div>
   );
 }

@@ -13,6 +13,7 @@ export const threadAppointmentsQuery = (threadId: number) =>
 export type AppointmentStep =
   | { do: 'propose'; proposal: NewProposal }
   | { do: 'accept'; proposalId: number; time: string }
+  | { do: 'undo'; proposalId: number }
   | { do: 'close'; proposalId: number }
   | { do: 'cancel'; appointmentId: number };
 
@@ -22,6 +23,8 @@ function send(threadId: number, step: AppointmentStep): Promise<ThreadAppointmen
       return call(appointmentsApi.propose, { params: { id: threadId }, body: step.proposal });
     case 'accept':
       return call(appointmentsApi.accept, { params: { id: step.proposalId }, body: { starts_at: step.time } });
+    case 'undo':
+      return call(appointmentsApi.undoAccept, { params: { id: step.proposalId } });
     case 'close':
       return call(appointmentsApi.close, { params: { id: step.proposalId } });
     case 'cancel':

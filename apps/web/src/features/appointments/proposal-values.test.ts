@@ -43,6 +43,7 @@ test('a change begins with what was agreed, and names it', () => {
     starts_at: '2026-10-25T01:30:00Z',
     is_cancelled: false,
     cancelled_by_me: false,
+    acceptance: null,
   };
   const now = { ...nothing, appointment };
   const values = valuesOf(now, berlin);
@@ -61,7 +62,14 @@ test('a change begins with what was agreed, and names it', () => {
 test('an answer to the other side begins without its times, and a cancelled talk is not changed', () => {
   const proposal = { id: 3, ...talk, mine: false, times: ['2026-11-03T13:00:00Z'], changes: null };
   expect(valuesOf({ ...nothing, proposal }, berlin).times).toEqual([{ local: '', second: false }]);
-  const appointment = { id: 7, ...talk, starts_at: '2026-11-03T13:00:00Z', is_cancelled: true, cancelled_by_me: true };
+  const appointment = {
+    id: 7,
+    ...talk,
+    starts_at: '2026-11-03T13:00:00Z',
+    is_cancelled: true,
+    cancelled_by_me: true,
+    acceptance: null,
+  };
   expect(proposalOf(typed('2026-11-04T10:00'), berlin, { ...nothing, appointment, proposal })).toMatchObject({
     answers: 3,
     changes: null,

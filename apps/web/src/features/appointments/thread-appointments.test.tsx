@@ -18,7 +18,14 @@ const details = {
   link: 'https://video.example/raum',
 } as const;
 const proposal = { id: 3, ...details, mine: false, times: [IN_TEN_DAYS], changes: null };
-const appointment = { id: 9, ...details, starts_at: IN_TEN_DAYS, is_cancelled: false, cancelled_by_me: false };
+const appointment = {
+  id: 9,
+  ...details,
+  starts_at: IN_TEN_DAYS,
+  is_cancelled: false,
+  cancelled_by_me: false,
+  acceptance: null,
+};
 const nothing: ThreadAppointments = { appointment: null, proposal: null, can_propose: true };
 
 afterEach(() => {
@@ -37,12 +44,13 @@ function open(first: Partial<ThreadAppointments>) {
     // Only a proposal makes something new.
     return HttpResponse.json(world.state, { status: body.includes('idempotency_key') ? 201 : 200 });
   };
-  const { ofThread, propose, accept, close, cancel } = appointmentsApi;
+  const { ofThread, propose, accept, undoAccept, close, cancel } = appointmentsApi;
   server.use(
     http.get(`*${ofThread.url}`, () => HttpResponse.json(world.state)),
     http.post(`*${propose.url}`, answer),
     http.post(`*${accept.url}`, answer),
     http.delete(`*${close.url}`, answer),
+    http.delete(`*${undoAccept.url}`, answer),
     http.post(`*${cancel.url}`, answer),
   );
   return { ...renderApp(<Panel threadId={7} />, { user: newUser({ role_id: 1 }) }), world };
@@ -70,6 +78,19 @@ test('what changed meanwhile is said and shown', async () => {
   expect(await screen.findByRole('button', { name: 'Termin vorschlagen' })).toBeInTheDocument();
 });
 
+test('takes an acceptance back while it may, and says why when it is too late', async () => {
+  const acceptance = { proposal_id: 3, undoable_until: new Date(Date.now() + 600_000).toISOString() };
+  const { user, world } = open({ appointment: { ...appointment, acceptance } });
+  world.refusal = 'Diese Zusage lässt sich nicht mehr zurücknehmen.';
+  await user.click(await screen.findByRole('button', { name: 'Zusage zurücknehmen' }));
+  await expect.poll(() => notices.get()[0]).toMatchObject({ kind: 'error', text: world.refusal });
+  world.refusal = null;
+  world.state = { ...nothing, proposal };
+  await user.click(screen.getByRole('button', { name: 'Zusage zurücknehmen' }));
+  expect(await screen.findByRole('button', { name: /annehmen$/ })).toBeInTheDocument();
+  expect(world.sent.at(-1)).toBe('/api/appointment-proposals/3/accept');
+});
+
 test('cancels after a moment in which it can be undone', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const { user, world } = open({ appointment });
@@ -78,7 +99,10 @@ test('cancels after a moment in which it can be undone', async () => {
   vi.advanceTimersByTime(6000);
   expect(world.sent).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Absagen' }));
-  world.state = { ...nothing, appointment: { ...appointment, is_cancelled: true, cancelled_by_me: true } };
+  world.state = {
+    ...nothing,
+    appointment: { ...appointment, is_cancelled: true, cancelled_by_me: true, acceptance: null },
+  };
   vi.advanceTimersByTime(6000);
   expect(await screen.findByText('Sie haben abgesagt')).toBeInTheDocument();
   expect(world.sent).toEqual(['/api/appointments/9/cancel']);

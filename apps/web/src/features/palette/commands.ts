@@ -1,7 +1,7 @@
 import type { PaletteResult } from '@gegenpost/contract/palette.ts';
 import { pathTo } from '#platform/paths.ts';
 
-export const groups = ['actions', 'pages', 'people', 'projects', 'searches', 'threads'] as const;
+export const groups = ['actions', 'pages', 'people', 'projects', 'positions', 'searches', 'threads'] as const;
 export type Group = (typeof groups)[number];
 
 /** One entry of the palette: a link or an action. */
@@ -33,6 +33,15 @@ export function foundCommands(found: PaletteResult, nameless: (id: string) => st
         label: title,
         hint: label,
         to: pathTo('Project', { projectId: id }),
+      }),
+    ),
+    ...found.positions.map(
+      ({ id, title, place }): Command => ({
+        id: `position-${id}`,
+        group: 'positions',
+        label: title,
+        hint: place,
+        to: pathTo('Job', { positionId: id }),
       }),
     ),
     ...found.searches.map(

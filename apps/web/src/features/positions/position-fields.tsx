@@ -1,5 +1,5 @@
 import { FREE_TEXT_MAX_LENGTH, NAME_MAX_LENGTH } from '@gegenpost/contract/shared/constants.ts';
-import { NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -10,6 +10,9 @@ import {
   useOccupationSuggestions,
   usePlaceSuggestions,
 } from '#features/reference/reference.queries.ts';
+import { parseNumber } from '#platform/parse-number.ts';
+import { HomeDaysField } from '#ui/home-days-field.tsx';
+import { PayHint, PayUnitSelect } from '#ui/pay-unit.tsx';
 import { SuggestInput, type Suggestion } from '#ui/suggest-input.tsx';
 import type { PositionValues } from './position-values.ts';
 
@@ -32,7 +35,7 @@ export function PositionFields({ form, labels, isRecruiter }: Props) {
       },
     };
   };
-  const { occupation, place, qualification_id, job_place_id } = form.getValues();
+  const { occupation, place, qualification_id, job_place_id, ...typed } = form.getValues();
   const text = (name: 'tasks' | 'benefits' | 'team') => (
     <Textarea
       {...form.getInputProps(name)}
@@ -59,17 +62,18 @@ export function PositionFields({ form, labels, isRecruiter }: Props) {
         value={useChosen(qualification_id, occupation)}
         suggest={suggestOccupations}
       />
+      <SuggestInput
+        {...entry('job_place_id', 'place')}
+        value={useChosen(job_place_id, place)}
+        suggest={suggestPlaces}
+      />
       <div className="position-pair">
-        <SuggestInput
-          {...entry('job_place_id', 'place')}
-          value={useChosen(job_place_id, place)}
-          suggest={suggestPlaces}
-        />
         <NativeSelect
           {...form.getInputProps('working_time_id')}
           label={labels.working_time_id}
           data={[{ value: '', label: '' }, ...workingTimes.map(({ id, label }) => ({ value: String(id), label }))]}
         />
+        <HomeDaysField {...form.getInputProps('home_office_days')} label={labels.home_office_days} />
       </div>
       <div className="position-pay">
         {(['pay_from', 'pay_to'] as const).map((name) => (
@@ -82,12 +86,9 @@ export function PositionFields({ form, labels, isRecruiter }: Props) {
             rightSection="€"
           />
         ))}
-        <SegmentedControl
-          {...form.getInputProps('pay_per')}
-          aria-label={t('form.payPer')}
-          data={(['year', 'hour'] as const).map((per) => ({ value: per, label: t(`form.per.${per}`) }))}
-        />
+        <PayUnitSelect {...form.getInputProps('pay_per')} label={t('form.payPer')} />
       </div>
+      <PayHint from={parseNumber(typed.pay_from)} to={parseNumber(typed.pay_to)} unit={typed.pay_per} />
       <div className="position-pair">
         <TextInput
           {...form.getInputProps('starts_on')}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#platform/api.ts';
 import { notify } from '#platform/notices.ts';
 import { useRole } from '#platform/session.ts';
+import { startError } from '#platform/start-error.ts';
 import { useCreationKey } from '#platform/use-creation-key.ts';
 import { useSchemaForm } from '#platform/use-schema-form.ts';
 import { ErrorSummary } from '#ui/error-summary.tsx';
@@ -23,6 +24,7 @@ const fields = [
   'qualification_id',
   'job_place_id',
   'working_time_id',
+  'home_office_days',
   'pay_from',
   'pay_to',
   'starts_on',
@@ -65,7 +67,10 @@ export function PositionForm({ position, onDone, onClose }: Props) {
     initialValues: typedOf(position ?? null, isLeasing),
     labels,
     toBody: bodyOf,
-    check: (values) => wholeErrors(fieldsOf(values, state), labels),
+    check: (values) => ({
+      ...wholeErrors(fieldsOf(values, state), labels),
+      ...(values.starts_on === base?.starts_on ? {} : { starts_on: startError(values.starts_on) }),
+    }),
     creationKey,
     send: async (values) => {
       const saved = base

@@ -6,18 +6,30 @@ import {
   positionErrors,
 } from '@gegenpost/contract/positions.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
-import { parseNumber } from '#platform/parse-number.ts';
+import { type PayUnit, storedPer } from '@gegenpost/contract/shared/pay.ts';
+import { parsePay } from '#platform/parse-number.ts';
 
 /** The form's values as typed; names of chosen entries stand beside their ids. */
 export type PositionValues = Record<
-  'title' | 'working_time_id' | 'pay_from' | 'pay_to' | 'starts_on' | 'tasks' | 'benefits' | 'team' | 'customer_id',
+  | 'title'
+  | 'working_time_id'
+  | 'home_office_days'
+  | 'pay_from'
+  | 'pay_to'
+  | 'starts_on'
+  | 'tasks'
+  | 'benefits'
+  | 'team'
+  | 'customer_id',
   string
 > & {
   occupation: string;
   place: string;
   qualification_id: number | null;
   job_place_id: number | null;
-} & Pick<PositionFields, 'contract_kind' | 'pay_per'>;
+  /** In which both amounts were typed. */
+  pay_per: PayUnit;
+} & Pick<PositionFields, 'contract_kind'>;
 
 /** What a form begins with; without a position or draft it is empty. */
 export function typedOf(from: PositionDraft | Position | null, isLeasing: boolean): PositionValues {
@@ -30,6 +42,7 @@ export function typedOf(from: PositionDraft | Position | null, isLeasing: boolea
     place: place ? `${place.postal_code} ${place.name}` : '',
     job_place_id: place?.id ?? null,
     working_time_id: String(from?.working_time?.id ?? ''),
+    home_office_days: String(from?.home_office_days ?? 0),
     contract_kind: from?.contract_kind ?? (isLeasing ? 'temporary' : 'direct'),
     pay_from: typedNumber(from?.pay_from),
     pay_to: typedNumber(from?.pay_to),
@@ -52,15 +65,18 @@ export function fieldsOf(values: PositionValues, state: PositionState): Position
     ...fields,
     state,
     working_time_id: idOf(values.working_time_id),
+    home_office_days: Number(values.home_office_days),
     customer_id: idOf(values.customer_id),
-    pay_from: numberOf(values.pay_from),
-    pay_to: numberOf(values.pay_to),
+    pay_from: payOf(values.pay_from, values.pay_per),
+    pay_to: payOf(values.pay_to, values.pay_per),
+    pay_per: storedPer(values.pay_per),
     starts_on: values.starts_on || null,
   };
 }
 
 const idOf = (value: string): number | null => (value === '' ? null : Number(value));
-const numberOf = (typed: string): number | null => (typed.trim() === '' ? null : (parseNumber(typed) ?? Number.NaN));
+const payOf = (typed: string, unit: PayUnit): number | null =>
+  typed.trim() === '' ? null : (parsePay(typed, unit) ?? Number.NaN);
 
 /**
  * The typed values upon a newer position: what was not changed in the form is taken from it.

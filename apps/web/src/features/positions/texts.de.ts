@@ -28,6 +28,7 @@ export default {
     qualification_id: 'Beruf',
     place: 'Einsatzort',
     working_time_id: 'Arbeitszeit',
+    home_office_days: 'Homeoffice',
     pay: 'Gehalt',
     starts_on: 'Beginn',
     contract_kind: 'Vertrag',
@@ -80,7 +81,6 @@ export default {
     isDraft: 'Noch ein Entwurf',
     isDraftHint: 'Ein Entwurf darf unvollständig sein; Schreiben können ihn noch nicht übernehmen.',
     payPer: 'Zeitraum des Gehalts',
-    per: { year: 'im Jahr', hour: 'in der Stunde' },
     noCustomer: 'Kein Kunde',
     hints: {
       title: 'So, wie Sie die Stelle nennen, zum Beispiel „Schichtleitung Montage“.',
@@ -96,6 +96,7 @@ export default {
       qualification_id: 'Beruf',
       job_place_id: 'Einsatzort',
       working_time_id: 'Arbeitszeit',
+      home_office_days: 'Homeoffice',
       pay_from: 'Gehalt von',
       pay_to: 'Gehalt bis',
       starts_on: 'Beginn',

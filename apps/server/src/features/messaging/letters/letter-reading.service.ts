@@ -6,7 +6,7 @@ import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { findRecipients } from '#features/messaging/requests/contact-requests.queries.ts';
 import { t } from '#features/messaging/texts.de.ts';
 import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
-import { findAttributes, findPlace } from '#features/reference/reference.service.ts';
+import { findAttributes, findHomeOffice, findPlace } from '#features/reference/reference.service.ts';
 import type { CandidateRecord } from '#features/visibility/access-policy.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -54,7 +54,11 @@ export function readingOf(source: Source, hidden: CandidateRecord, { subject, bo
   const { actor, offer, writer, today } = source;
   const record = wishesShown(hidden);
   const values = letterValues(actor, offer, record, writer, today);
-  const hints = compareOffer(offer, record, today);
+  const isOver = offer.starts_on !== null && offer.starts_on < today;
+  const hints = compareOffer(offer, record, today).map((hint) =>
+    // Such a start cannot be offered, so that it neither meets a wish nor misses one.
+    hint.fact === 'start' && isOver ? { ...hint, state: 'unknown' as const, wish: null, change: null } : hint,
+  );
   return {
     gegenpost_id: record.gegenpost_id,
     subject: plainText(renderLetter(subject, values, [])),
@@ -101,6 +105,7 @@ async function nameOffer(db: Db, { qualification_id, working_time_id, job_place_
   const ids = [qualification_id, working_time_id].filter((id) => id !== null);
   const attributes = await findAttributes(db, ids);
   const place = job_place_id === null ? null : await findPlace(db, job_place_id);
+  const home_office = await findHomeOffice(db);
   const entry = (id: number | null, code: string) => {
     const attribute = id === null ? undefined : attributes.get(id);
     return attribute?.code === code ? attribute : null;
@@ -110,5 +115,6 @@ async function nameOffer(db: Db, { qualification_id, working_time_id, job_place_
     qualification: entry(qualification_id, 'qualification'),
     working_time: entry(working_time_id, 'working_time'),
     place,
+    home_office,
   } satisfies NamedOffer;
 }

@@ -1,4 +1,6 @@
 import type { NewOffer } from '@gegenpost/contract/offers.ts';
+import { officialTitle } from '@gegenpost/reference-data/attributes.ts';
+import { occupationForm } from '@gegenpost/reference-data/occupation-names.ts';
 import { dayText, payText } from '#features/matching/wording.service.ts';
 import { t } from '#features/messaging/texts.de.ts';
 import { type CandidateRecord, projectCard, type Viewer } from '#features/visibility/access-policy.ts';
@@ -17,19 +19,18 @@ export function letterValues(
   writer: SenderRow | null,
   today: string,
 ): LetterValues {
-  const { qualifications, job_place } = projectCard(viewer, record);
+  const { qualifications, job_place, profile } = projectCard(viewer, record);
+  const call = (name: string | undefined) => name && occupationFor(name, profile.salutation);
   const values: { [K in keyof LetterValues]: string | null | undefined } = {
-    beruf: qualifications[0]?.name,
+    beruf: call(qualifications[0]?.name),
     ort: job_place?.name,
     stelle: offer.job_title,
-    stellenberuf: offer.qualification?.label,
+    stellenberuf: call(offer.qualification?.label),
     arbeitsort: offer.place?.name,
     gehalt: payRange(offer),
-    beginn:
-      offer.starts_on === null || offer.starts_on <= today
-        ? t('letter.starts_now')
-        : t('letter.starts_on', { day: dayText(offer.starts_on) }),
+    beginn: startOf(offer, today),
     arbeitszeit: offer.working_time?.label,
+    homeoffice: homeDays(offer),
     vertrag: t(`letter.contract_${offer.contract_kind}`),
     firma: writer?.company,
     absender: writer && [writer.title, writer.first_name, writer.last_name].filter(Boolean).join(' '),
@@ -37,6 +38,25 @@ export function letterValues(
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   );
+}
+
+/** `2 Tage Homeoffice in der Woche`; null: none. */
+const homeDays = ({ home_office_days: count }: NamedOffer): string | null =>
+  count === 0 ? null : t(count === 1 ? 'letter.home_office_one' : 'letter.home_office_other', { count });
+
+/** `ab 01.03.2027`; null: the day has passed, which no letter may say. */
+function startOf({ starts_on }: NamedOffer, today: string): string | null {
+  if (starts_on === null || starts_on === today) return t('letter.starts_now');
+  return starts_on < today ? null : t('letter.starts_on', { day: dayText(starts_on) });
+}
+
+/**
+ * An occupation in the form of the salutation that a person gave: to a company that sees it with the name, to no other.
+ * Elsewhere it has both forms.
+ */
+function occupationFor(name: string, salutation: CandidateRecord['salutation']): string {
+  if (salutation !== 'f' && salutation !== 'm') return name;
+  return occupationForm(officialTitle(name), salutation === 'f' ? 'feminine' : 'masculine');
 }
 
 /** `58.000 bis 68.000 € im Jahr`. */

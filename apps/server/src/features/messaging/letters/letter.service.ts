@@ -16,6 +16,7 @@ const factsSaid = {
   gehalt: 'pay',
   beginn: 'start',
   arbeitszeit: 'working_time',
+  homeoffice: 'home_office',
   vertrag: 'contract',
 } as const satisfies Partial<Record<TemplateVariable, OfferHint['fact']>>;
 

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { NewContactRequest } from '@gegenpost/contract/contact-requests.ts';
 import { type LetterReading, lettersApi } from '@gegenpost/contract/letters.ts';
 import type { ThreadDetail } from '@gegenpost/contract/messaging.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { newContactRequest } from '#features/messaging/messaging.factory.ts';
 import { contactRequests } from '#features/messaging/messaging.table.ts';
 import { removeMessage } from '#features/messaging/threads/thread-evidence.service.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
+import { attributes } from '#features/reference/reference.table.ts';
 import { profileViews } from '#features/search/search.table.ts';
+import { visibilitySettings } from '#features/visibility/visibility.table.ts';
 import { type SignedIn, signIn, testApp } from '#test/api.ts';
 import { callAs, openThread, signInCandidate, threadsUrl } from '#test/conversations.ts';
 import { queuedMails } from '#test/mails.ts';
@@ -73,6 +75,58 @@ test('marks leave with the words when a letter is taken away', async () => {
   expect(row!.marks).toBeNull();
 });
 
+test('days at home meet the wish to work there, and are marked where the letter says them', async () => {
+  const { employer, candidate, request } = await newCase();
+  await app.db
+    .insert(attributes)
+    .values({ code: 'working_time', key: 'home_office', label: 'Homeoffice', sort: 9 })
+    .onConflictDoNothing();
+  await app.db.execute(sql`insert into candidate_attributes (profile_id, attribute_id, code)
+    select ${candidate.profile_id}, id, code from attributes where key = 'home_office'`);
+  const words = { body: 'Sie haben {{homeoffice}}.' };
+  const hintOf = async (home_office_days: number) => {
+    const offer = { ...request.offer, home_office_days };
+    const [reading] = (await read(employer, { ...request, offer }, [candidate.gegenpost_id], words)).json<{
+      data: LetterReading[];
+    }>().data;
+    return reading!.hints.find(({ fact }) => fact === 'home_office');
+  };
+  expect(await hintOf(0)).toMatchObject({ state: 'unmet', change: 'ein Tag zu Hause in der Woche' });
+  expect(await hintOf(2)).toMatchObject({ state: 'met', change: null });
+  const sent = await send(employer, { ...request, ...words, offer: { ...request.offer, home_office_days: 2 } });
+  const { offer, marks } = sent.json<ThreadDetail>();
+  expect(offer?.home_office_days).toBe(2);
+  expect(marks).toMatchObject([{ fact: 'home_office', text: '2 Tage Homeoffice in der Woche' }]);
+});
+
+test('a letter calls an occupation by both forms, and by one only who shows the name and so the salutation', async () => {
+  const { employer, candidate, request } = await newCase();
+  const words = { body: 'Als {{stellenberuf}} und {{beruf}}' };
+  const bodyFor = async () => {
+    const [reading] = (await read(employer, request, [candidate.gegenpost_id], words)).json<{ data: LetterReading[] }>()
+      .data;
+    return reading!.body.map(({ text }) => text).join('');
+  };
+  await app.db.update(profiles).set({ salutation: 'f' }).where(eq(profiles.id, candidate.profile_id));
+  expect(await bodyFor()).toBe('Als Elektroniker/in und Elektroniker/in');
+  const isPublic = { profile_id: candidate.profile_id, visibility: 'public' as const };
+  await app.db
+    .insert(visibilitySettings)
+    .values(isPublic)
+    .onConflictDoUpdate({ target: visibilitySettings.profile_id, set: isPublic });
+  expect(await bodyFor()).toBe('Als Elektronikerin und Elektronikerin');
+});
+
+test('a start in the past is told at its field, and the letter does not say it', async () => {
+  const { employer, candidate, request } = await newCase();
+  const late = { ...request, offer: { ...request.offer, starts_on: '2020-01-01' } };
+  const refused = await send(employer, late);
+  expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['offer.starts_on']]);
+  const [reading] = (await read(employer, late, [candidate.gegenpost_id])).json<{ data: LetterReading[] }>().data;
+  expect(reading!.open).toEqual(['{{ beginn }}']);
+  expect(reading!.hints.find(({ fact }) => fact === 'start')).toMatchObject({ state: 'unknown', wish: null });
+});
+
 test('somebody hidden or missing is left out; alone it is 404 like the request itself', async () => {
   const { employer, candidate, request } = await newCase();
   const hidden = await signInCandidate(app);
@@ -90,7 +144,7 @@ test('an unfinished offer, 400 variables, markup and links are read without an e
   const { employer, candidate, request } = await newCase();
   const offer = {
     ...{ qualification_id: null, job_title: '', job_place_id: 2_000_000_000, working_time_id: null },
-    ...{ contract_kind: 'direct', pay_from: null, pay_to: null, pay_per: 'year', starts_on: '2020-01-01' },
+    ...{ contract_kind: 'direct', pay_from: null, pay_to: null, pay_per: 'year', starts_on: null },
   };
   const words = { body: `${'{{gehalt}}{{beginn}}'.repeat(200)}<mark>x</mark> https://example.org {{}} {{x}}` };
   const answer = await read(employer, { ...request, offer } as never, [candidate.gegenpost_id], words);

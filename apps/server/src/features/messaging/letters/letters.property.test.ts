@@ -2,7 +2,7 @@ import type { OfferHint } from '@gegenpost/contract/letters.ts';
 import { templateVariables } from '@gegenpost/contract/message-templates.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CandidateRecord, projectDetail } from '#features/visibility/access-policy.ts';
+import { type CandidateRecord, openGroups, projectDetail } from '#features/visibility/access-policy.ts';
 import { choices, newRecord, withChoices } from '#features/visibility/policy-cases.factory.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { marksIn, marksOf, plainText, renderLetter } from './letter.service.ts';
@@ -29,9 +29,10 @@ const entry = (id: number, code: string, label: string, kldb: string | null) =>
   }) as never;
 const occupations = [
   entry(1, 'qualification', 'Pflegefachkraft', '81302'),
-  entry(2, 'qualification', 'Tischler/in', '22342'),
+  entry(2, 'qualification', 'Tischlerin/Tischler', '22342'),
 ];
-const times = [entry(3, 'working_time', 'Vollzeit', null), entry(4, 'working_time', 'Teilzeit', null)];
+const home_office = entry(8, 'working_time', 'Homeoffice', null);
+const times = [entry(3, 'working_time', 'Vollzeit', null), entry(4, 'working_time', 'Teilzeit', null), home_office];
 const towns = [
   { id: 5, postal_code: '50667', name: 'Köln', country: 'DE', country_name: null, latitude: 50.94, longitude: 6.96 },
   { id: 6, postal_code: '53111', name: 'Bonn', country: 'DE', country_name: null, latitude: 50.74, longitude: 7.1 },
@@ -47,6 +48,8 @@ const offers: fc.Arbitrary<NamedOffer> = fc
     starts_on: fc.constantFrom(null, ...days),
     qualification: fc.constantFrom(null, ...occupations),
     working_time: fc.constantFrom(null, ...times),
+    home_office_days: fc.integer({ min: 0, max: 5 }),
+    home_office: fc.constant(home_office),
     place: fc.constantFrom(null, ...towns),
   })
   .map(({ pay, ...offer }) => {
@@ -72,6 +75,7 @@ const people: fc.Arbitrary<CandidateRecord> = fc
     times: fc.subarray([
       { ...plain, id: 3, code: 'working_time', name: 'Vollzeit', kldb: null },
       { ...plain, id: 4, code: 'working_time', name: 'Teilzeit', kldb: null },
+      { ...plain, id: 8, code: 'working_time', name: 'Homeoffice', kldb: null },
     ]),
   })
   .map(({ times: chosen, ...wishes }) => {
@@ -128,8 +132,11 @@ test('people of whom a company sees the same get the same letter and the same hi
     fc.property(texts, offers, people, choices, fc.constantFrom(null, 20, 38), fc.constantFrom(15, 40), (...drawn) => {
       const [text, offer, base, chosen, weekly_hours, job_income_hour] = drawn;
       const one = withChoices(base, { ...chosen, placed: false });
+      // The salutation is seen with the name, and chooses the form of the occupation.
+      const named = openGroups(actor, one).has('name') ? { salutation: one.salutation } : {};
       const two: CandidateRecord = {
         ...withChoices({ ...base, ...hiddenOf(newRecord('B', '1960-01-01')) }, { ...chosen, placed: false }),
+        ...named,
         weekly_hours,
         job_income_hour: base.job_income_year === null ? base.job_income_hour : job_income_hour,
       };
@@ -147,6 +154,7 @@ test('people of whom a company sees the same get the same letter and the same hi
 
 /** What a company may be kept from seeing. */
 const hiddenOf = ({
+  salutation,
   first_name,
   last_name,
   birthday,
@@ -159,7 +167,7 @@ const hiddenOf = ({
 }: CandidateRecord) => {
   const { about, image_hash, work_experience, documents } = rest;
   return {
-    ...{ first_name, last_name, birthday, street, city, phone, mobile, email },
+    ...{ salutation, first_name, last_name, birthday, street, city, phone, mobile, email },
     about,
     image_hash,
     work_experience,
@@ -186,6 +194,14 @@ test('a wish that is met is met in its own numbers, and what is named as missing
         const more = Number(pay.change.split(' ')[0]!.replaceAll('.', '').replace(',', '.'));
         expect(of('pay', { ...offer, pay_to: offer.pay_to! + more + 1e-6 }).state).toBe('met');
       }
+      const wished = shown.attributes.filter(({ code }) => code === 'working_time').map(({ id }) => id);
+      const atHome = of('home_office');
+      const isNamed = offer.working_time === home_office;
+      expect(atHome.state).toBe(
+        !wished.includes(8) ? 'unknown' : offer.home_office_days > 0 || isNamed ? 'met' : 'unmet',
+      );
+      if (atHome.state === 'unmet') expect(of('home_office', { ...offer, home_office_days: 1 }).state).toBe('met');
+      if (!isNamed) expect(of('working_time').wish ?? '').not.toContain('Homeoffice');
       const start = of('start');
       if (start.state === 'unmet') {
         const [day, month, of_year] = start.change!.replace('Beginn ab ', '').split('.');

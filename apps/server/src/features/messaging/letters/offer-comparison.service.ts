@@ -11,11 +11,13 @@ type Attribute = Awaited<ReturnType<typeof findAttributes>> extends Map<number, 
 export type Place = Awaited<ReturnType<typeof findPlace>>;
 
 /** An offer with its catalogue entries; null: not said. */
-export type Offered = Pick<NewOffer, 'contract_kind' | 'pay_per' | 'starts_on'> & {
+export type Offered = Pick<NewOffer, 'contract_kind' | 'pay_per' | 'starts_on' | 'home_office_days'> & {
   pay_to: number | null;
   qualification: Attribute | null;
   place: Place;
   working_time: Attribute | null;
+  /** The entry by which people wish to work at home; null: the catalogue has none. */
+  home_office: Attribute | null;
 };
 
 type Scored = ReturnType<typeof scoreCandidate>['parts'][number];
@@ -45,7 +47,9 @@ export function wishesShown(record: CandidateRecord): CandidateRecord {
  * @param today Of an offer that begins as soon as possible.
  */
 export function compareOffer(offered: Offered, record: CandidateRecord, today: string): OfferHint[] {
-  const facts = factsOf(record, offered.place, null);
+  const stated = factsOf(record, offered.place, null);
+  const atHome = stated.working_times.find(({ id }) => id === offered.home_office?.id);
+  const facts = { ...stated, working_times: stated.working_times.filter((wish) => !isSaidByDays(wish, offered)) };
   const { parts } = scoreCandidate(criteriaOf(offered, today), facts);
   const partOf = (key: Scored['key']) => parts.find((part) => part.key === key && part.state !== 'unknown');
   return [
@@ -54,6 +58,7 @@ export function compareOffer(offered: Offered, record: CandidateRecord, today: s
     { fact: 'place', ...judge(partOf('distance'), placeOf(facts)) },
     { fact: 'start', ...judge(partOf('availability'), startOf(offered)) },
     { fact: 'working_time', ...judge(partOf('working_time'), workingTimeOf(facts)) },
+    { fact: 'home_office', ...homeOfficeOf(offered, atHome?.name) },
     { fact: 'contract', ...contractOf(offered, record) },
   ];
 }
@@ -127,6 +132,17 @@ const workingTimeOf =
     isMet: value === 1,
     change: working_times.map(({ name }) => name).join(t('change.or')),
   });
+
+/** Days at home are a fact of their own, unless the offer names no other working time. */
+const isSaidByDays = ({ id }: { id: number }, { home_office, working_time }: Offered): boolean =>
+  id === home_office?.id && working_time?.id !== id;
+
+/** The wish names no days, so that any meets it. */
+function homeOfficeOf({ home_office_days, home_office, working_time }: Offered, wish: string | undefined): Verdict {
+  if (wish === undefined) return noWish;
+  const isMet = home_office_days > 0 || working_time?.id === home_office?.id;
+  return isMet ? { state: 'met', wish, change: null } : { state: 'unmet', wish, change: t('change.home_office') };
+}
 
 function contractOf({ contract_kind }: Offered, { temporary_work }: CandidateRecord): Verdict {
   const wish = t(temporary_work ? 'wish.temporary' : 'wish.no_temporary');

@@ -49,6 +49,21 @@ test('a question before deciding releases nothing, is answered once, and leaves 
   expect(Math.abs((await endOf(id)).getTime() - end.getTime())).toBeLessThan(DAY_MS / 24);
 });
 
+test('contact data is refused in questions and answers before the decision, and costs nothing', async () => {
+  const { employer, candidate, id } = await newRequest();
+  const refused = await ask(candidate, id, { body: 'Rufen Sie an: null eins sieben sechs eins zwei drei vier' });
+  expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['body']]);
+  expect((await ask(candidate, id)).statusCode).toBe(201);
+  const body = 'Schreiben Sie an jobs at nordlicht punkt de.';
+  const answer = await writeAs(app, employer, id, { body });
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['body']]);
+  expect((await openThread(app, employer, id)).can_reply).toBe(true);
+  expect((await writeAs(app, employer, id, { body: 'Ja, von 6 bis 20 Uhr.' })).statusCode).toBe(201);
+  expect(await openThread(app, candidate, id)).toMatchObject({ questions: { left: 2 } });
+  await callAs(app, candidate, 'POST', `${threadsUrl}/${id}/decision`, { decision: 'accept' });
+  expect((await writeAs(app, employer, id, { body })).statusCode).toBe(201);
+});
+
 test('one question is open at a time, three at most, once per key', async () => {
   const { employer, candidate, id } = await newRequest();
   const question = { body: 'Gibt es Schichten?', idempotency_key: randomUUID() };

@@ -11,6 +11,7 @@ import { presentMessages } from '#features/messaging/threads/thread-messages.ser
 import { findThread, findThreadUserIds, type ThreadListRow } from '#features/messaging/threads/threads.queries.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { conflict, forbidden, notFound } from '#platform/http/errors.ts';
+import { checkContactData } from './contact-data.ts';
 import { findContactRequest, lockRequest, type RequestDetailRow } from './contact-requests.queries.ts';
 import { updateQuestionAsked } from './questions.queries.ts';
 
@@ -20,7 +21,7 @@ import { updateQuestionAsked } from './questions.queries.ts';
  *
  * @throws {AppError} 404 when the thread is not the actor's; 403 when the actor was not asked by a company with an
  *   account, and `thread_closed` while one side blocks the other; 409 `question_open`, `question_limit`,
- *   `request_closed`, `idempotency_key_reused`.
+ *   `request_closed`, `idempotency_key_reused`; 422 for contact data in the question.
  */
 export async function askQuestion(
   parts: MessagingParts,
@@ -36,6 +37,7 @@ export async function askQuestion(
     await lockRequest(tx, threadId);
     const isRepeated = (await findMessageByKey(tx, thread.member_id, question.idempotency_key)) !== null;
     if (!isRepeated) {
+      checkContactData(question.body);
       if (isBlocked(thread) || thread.other_user_id === null) throw forbidden(refusals.thread_closed);
       if (!(await updateQuestionAsked(tx, threadId, clock.now()))) {
         throw conflict(refusals[refusalOf(the(await findContactRequest(tx, threadId), 'request of a thread'))]);

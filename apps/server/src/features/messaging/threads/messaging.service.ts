@@ -2,6 +2,7 @@ import type { Message, NewMessage } from '@gegenpost/contract/messaging.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
 import type { z } from 'zod';
 import type { MessageRow } from '#features/messaging/messaging.table.ts';
+import { checkContactData } from '#features/messaging/requests/contact-data.ts';
 import { lockRequest } from '#features/messaging/requests/contact-requests.queries.ts';
 import { updateQuestionAnswered } from '#features/messaging/requests/questions.queries.ts';
 import { refusals } from '#features/messaging/texts.de.ts';
@@ -20,7 +21,7 @@ import { findThread, findThreadUserIds, type ThreadListRow } from './threads.que
  *
  * @throws {AppError} 404 when the thread is not the actor's, 403 `thread_closed` when the thread cannot be written in,
  *   and `right_missing` for a sub-account that may not write to candidates, 422 for documents that the actor may not
- *   send, 409 `idempotency_key_reused` for another message under the key.
+ *   send and for contact data in an answer before the decision, 409 `idempotency_key_reused` for another message under the key.
  */
 export async function createMessage(
   parts: MessagingParts,
@@ -33,7 +34,7 @@ export async function createMessage(
     if (!thread) throw notFound();
     if (!isOpen(thread) && !mayAnswer(thread)) throw forbidden(refusals.thread_closed);
     if (!mayWrite(actor, thread)) throw forbidden('right_missing');
-    if (mayAnswer(thread)) await answerQuestion(tx, parts, thread, message.idempotency_key);
+    if (mayAnswer(thread)) await answerQuestion(tx, parts, thread, message);
     const row = await writeMessage(tx, parts, actor, thread, { ...message, field: 'attachments' });
     const [written] = await presentMessages(tx, actor, thread, [row]);
     return the(written, 'written message');
@@ -58,10 +59,11 @@ async function answerQuestion(
   tx: Db,
   { realtime, clock }: MessagingParts,
   { thread_id, member_id }: ThreadListRow,
-  key: string,
+  { idempotency_key, body }: Pick<z.output<typeof NewMessage>, 'idempotency_key' | 'body'>,
 ): Promise<void> {
   await lockRequest(tx, thread_id);
-  if (await findMessageByKey(tx, member_id, key)) return;
+  if (await findMessageByKey(tx, member_id, idempotency_key)) return;
+  checkContactData(body);
   if (!(await updateQuestionAnswered(tx, thread_id, clock.now()))) throw forbidden(refusals.thread_closed);
   await publishThreadUpdated(tx, realtime, thread_id, await findThreadUserIds(tx, thread_id));
 }

@@ -1,5 +1,6 @@
 import type { ContactRecipient } from '@gegenpost/contract/contact-requests.ts';
 import type { LetterReading } from '@gegenpost/contract/letters.ts';
+import type { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -14,6 +15,7 @@ import {
 import { OfferSheet } from '#features/messaging/request/offer-sheet.tsx';
 import { unmarkedSegments } from '#features/messaging/request/template-variables.ts';
 import { attributesQuery } from '#features/reference/reference.queries.ts';
+import { explanationQuery } from '#features/search/candidate/explanation.queries.ts';
 import { useOnline } from '#platform/offline.ts';
 import { useCurrentUser } from '#platform/session.ts';
 import { LetterPaper } from './letter-paper.tsx';
@@ -24,12 +26,14 @@ type Recipient = Pick<ContactRecipient, 'profile' | 'qualifications' | 'job_plac
 type Props = {
   form: UseFormReturnType<RequestValues>;
   recipients: readonly Recipient[];
+  /** Of the search that led here; null: none. */
+  criteria: SearchCriteria | null;
   /** Called with how each of them reads the letter. */
   onRead?: (readings: readonly LetterReading[]) => void;
 };
 
 /** The letter on its paper as a recipient will read it, and beside it what that person wishes. */
-export function LetterDesk({ form, recipients, onRead }: Props) {
+export function LetterDesk({ form, recipients, criteria, onRead }: Props) {
   const { t } = useTranslation('messaging');
   const user = useCurrentUser();
   const isOnline = useOnline();
@@ -41,6 +45,7 @@ export function LetterDesk({ form, recipients, onRead }: Props) {
     if (data) onRead?.(data.data);
   }, [data, onRead]);
   const shown = recipients.find(({ profile }) => profile.gegenpost_id === shownId) ?? recipients[0];
+  const musts = useMusts(shown?.profile.gegenpost_id ?? '', criteria);
   if (!shown) return null;
   const variables = variablesOf(values, shown, user);
   const reading = data?.data.find(({ gegenpost_id }) => gegenpost_id === shown.profile.gegenpost_id);
@@ -68,9 +73,21 @@ export function LetterDesk({ form, recipients, onRead }: Props) {
         />
         <OfferBelow values={values} />
       </details>
-      <OfferHints hints={reading?.hints ?? null} hasFailed={isError} />
+      <OfferHints hints={reading?.hints ?? null} musts={musts} hasFailed={isError} />
     </>
   );
+}
+
+/** What a person meets of the musts of a search; null while that is not known, and for a search without any. */
+function useMusts(gegenpostId: string, criteria: SearchCriteria | null) {
+  const isOnline = useOnline();
+  const query = explanationQuery(gegenpostId, criteria);
+  const { data } = useQuery({ ...query, enabled: isOnline && criteria !== null && gegenpostId !== '' });
+  if (!data || data.explanation.must.total === 0) return null;
+  const { met, total } = data.explanation.must;
+  const missed = data.missed.map(({ label }) => label);
+  // Which must on the person itself is missed, such as an age, is never said.
+  return missed.length > 0 || met === total ? { total, missed } : null;
 }
 
 /** The structured offer, which every letter carries. */

@@ -28,6 +28,7 @@ const fields: Partial<Record<TemplateVariable, string>> = {
   gehalt: 'offer.pay_to',
   beginn: 'offer.starts_on',
   arbeitszeit: 'offer.working_time_id',
+  homeoffice: 'offer.home_office_days',
   vertrag: 'offer.contract_kind',
 };
 

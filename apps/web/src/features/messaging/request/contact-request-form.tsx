@@ -3,11 +3,13 @@ import { NewContactRequest } from '@gegenpost/contract/contact-requests.ts';
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSendContactRequest } from '#features/messaging/requests/contact-requests.queries.ts';
+import { letterTexts } from '#features/messaging/letter/letter.de.ts';
+import { recipientsQuery, useSendContactRequest } from '#features/messaging/requests/contact-requests.queries.ts';
 import { LetterFields } from '#features/messaging/requests/letter-fields.tsx';
+import { useMovedNotice } from '#features/messaging/requests/use-moved-notice.ts';
 import { candidateQuery } from '#features/search/candidate/candidate.queries.ts';
 import { ApiError } from '#platform/api.ts';
 import { notify } from '#platform/notices.ts';
@@ -22,10 +24,12 @@ import {
   type RequestValues,
   readableValues,
   sentLetter,
+  startErrors,
   toRequest,
   variablesOf,
   withPosition,
 } from './contact-request-values.ts';
+import { LimitNotice } from './limit-notice.tsx';
 import { OfferFields } from './offer-fields.tsx';
 import { PositionField } from './position-field.tsx';
 import { unfilledVariables } from './template-variables.ts';
@@ -56,16 +60,18 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
   const labels = useRequestLabels();
   const client = useQueryClient();
   const send = useSendContactRequest();
+  const tellMoved = useMovedNotice();
   const { gegenpost_id } = candidate.profile;
   const user = useCurrentUser();
   const draft = useRequestDraft(`request.${gegenpost_id}`);
   const position = useOfferedPosition(criteria);
+  const search = SearchCriteria.safeParse(criteria).data ?? null;
   const title = candidate.qualifications[0]?.name ?? t('party.member');
   const fresh = initialValues(candidate, t('request.subjectDefault', { title }), isLeasing);
   const requestOf = (values: RequestValues, letter: { subject: string; body: string }) =>
     toRequest(values, letter, {
       gegenpost_id,
-      criteria: SearchCriteria.safeParse(criteria).data ?? null,
+      criteria: search,
       idempotency_key: draft.keyOf(gegenpost_id),
     });
   const { form, formProps, failure, isSending } = useSchemaForm<RequestValues>({
@@ -77,13 +83,15 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
     check: (values) => {
       const open = unfilledVariables(values.subject + values.body, variablesOf(values, candidate, user));
       const names = open.join(' ');
-      return open.length > 0 ? { body: t('templates.open', { names, interpolation: { escapeValue: false } }) } : {};
+      const body = t('templates.open', { names, interpolation: { escapeValue: false } });
+      return { ...startErrors(values), ...(open.length > 0 ? { body } : {}) };
     },
     onValuesChange: draft.keep,
     send: async (values) => {
       draft.keep(values);
       try {
-        await send.mutateAsync(NewContactRequest.parse(requestOf(values, sentLetter(values))));
+        const { moved = [] } = await send.mutateAsync(NewContactRequest.parse(requestOf(values, sentLetter(values))));
+        tellMoved(moved);
       } catch (error) {
         if (isKeyReused(error)) draft.dropKeys([gegenpost_id]);
         throw error;
@@ -97,15 +105,22 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
     },
   });
 
+  // What the profile said of it when it was opened may be old.
+  const { data: present } = useQuery(recipientsQuery([gegenpost_id]));
+  const left = present?.contacts_left ?? null;
+  const isUsedUp = left === 0;
   const isLimit = send.error instanceof ApiError && send.error.code === 'contact_limit';
   return (
     <form {...formProps}>
-      <p className="contact-request-intro">{t('request.intro')}</p>
+      <p className="contact-request-intro">
+        {t('request.intro')} {left !== null && left > 0 && !user.hasSubscription && letterTexts.limit.left(left)}
+      </p>
+      {isUsedUp && <LimitNotice />}
       <PositionField form={form} />
       <OfferFields form={form} />
       <LetterFields form={form} />
       <Suspense fallback={<div className="letter-desk-place" />}>
-        <LetterDesk form={form} recipients={[candidate]} />
+        <LetterDesk form={form} recipients={[candidate]} criteria={search} />
       </Suspense>
       {failure && (
         <p className="contact-request-failure" role="alert">
@@ -113,7 +128,7 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
         </p>
       )}
       <footer>
-        <Button type="submit" loading={isSending} disabled={!isOnline}>
+        <Button type="submit" loading={isSending} disabled={!isOnline || isUsedUp}>
           {t('request.send')}
         </Button>
       </footer>

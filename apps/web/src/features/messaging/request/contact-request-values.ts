@@ -2,12 +2,14 @@ import { type ContactRecipient, NewContactRequest } from '@gegenpost/contract/co
 import { DraftOffer } from '@gegenpost/contract/letters.ts';
 import { ContractKind, NewOffer, type Offer } from '@gegenpost/contract/offers.ts';
 import type { PositionSummary } from '@gegenpost/contract/positions.ts';
+import { payUnits, storedPer } from '@gegenpost/contract/shared/pay.ts';
 import type { User } from '@gegenpost/contract/user-info.ts';
 import { z } from 'zod';
-import { letterTexts } from '#features/messaging/letter/letter.de.ts';
+import { contractNames, homeOfficeWords } from '#features/messaging/letter/variables.de.ts';
 import { formatEntryDate, formatPayRange } from '#platform/format.ts';
-import { parseNumber } from '#platform/parse-number.ts';
+import { parsePay } from '#platform/parse-number.ts';
 import { schemaErrors } from '#platform/schema-errors.ts';
+import { startError } from '#platform/start-error.ts';
 import { fillVariables, readable, stored, type VariableValues } from './template-variables.ts';
 
 const text = z.string();
@@ -29,10 +31,12 @@ export const RequestValues = z.object({
     job_title: text,
     job_place_id: z.int().nullable(),
     working_time_id: text,
+    home_office_days: text.default('0'),
     contract_kind: ContractKind,
     pay_from: text,
     pay_to: text,
-    pay_per: z.enum(['year', 'hour']),
+    /** In which both amounts were typed. */
+    pay_per: z.enum(payUnits),
     starts_on: text,
   }),
 });
@@ -59,6 +63,7 @@ export function initialValues(
       job_title: wished?.name ?? '',
       job_place_id: null,
       working_time_id: String(working_times[0]?.id ?? ''),
+      home_office_days: '0',
       contract_kind: isLeasing ? 'temporary' : 'direct',
       pay_from: '',
       pay_to: '',
@@ -81,6 +86,7 @@ export function withPosition(values: RequestValues, position: PositionSummary): 
       job_title: title,
       job_place_id: job_place?.id ?? null,
       working_time_id: String(working_time?.id ?? ''),
+      home_office_days: String(position.home_office_days),
       contract_kind: position.contract_kind,
       pay_from: typedNumber(pay_from),
       pay_to: typedNumber(pay_to),
@@ -94,22 +100,24 @@ const typedNumber = (value: number | null): string => (value === null ? '' : Str
 
 /** Values of the template variables, from the candidate's card, the offer and the sender. */
 export function variablesOf(
-  { place, occupation, offer }: RequestValues,
+  request: RequestValues,
   candidate: Pick<ContactRecipient, 'qualifications' | 'job_place'>,
   { details, profile }: User,
 ): VariableValues {
-  const [from, to] = [parseNumber(offer.pay_from), parseNumber(offer.pay_to)];
+  const { place, occupation, offer } = request;
+  const { pay_from: from, pay_to: to, pay_per } = offerOf(request);
   const values = {
     beruf: candidate.qualifications[0]?.name,
     ort: candidate.job_place?.name,
     stelle: offer.job_title,
     stellenberuf: offer.qualification_id === null ? '' : occupation,
     arbeitsort: withoutPostalCode(place),
-    gehalt: from === null || to === null ? '' : formatPayRange(from, to, offer.pay_per),
+    gehalt: from === undefined || to === undefined ? '' : formatPayRange(from, to, pay_per),
     beginn: formatEntryDate(offer.starts_on || null),
     // Named by the server; here it is enough to know that there is one.
     arbeitszeit: offer.working_time_id && '…',
-    vertrag: letterTexts.contract[offer.contract_kind],
+    homeoffice: homeOfficeWords(Number(offer.home_office_days)),
+    vertrag: contractNames[offer.contract_kind],
     firma: details.company?.name,
     absender: profile.name,
   };
@@ -140,8 +148,10 @@ export const offerOf = ({ offer }: RequestValues) => ({
   qualification_id: offer.qualification_id ?? undefined,
   job_place_id: offer.job_place_id ?? undefined,
   working_time_id: offer.working_time_id ? Number(offer.working_time_id) : undefined,
-  pay_from: parseNumber(offer.pay_from) ?? undefined,
-  pay_to: parseNumber(offer.pay_to) ?? undefined,
+  home_office_days: Number(offer.home_office_days),
+  pay_from: parsePay(offer.pay_from, offer.pay_per) ?? undefined,
+  pay_to: parsePay(offer.pay_to, offer.pay_per) ?? undefined,
+  pay_per: storedPer(offer.pay_per),
   starts_on: offer.starts_on || null,
 });
 
@@ -180,6 +190,12 @@ export function toRequest(
   rest: Pick<NewContactRequest, 'gegenpost_id' | 'criteria' | 'idempotency_key'>,
 ): unknown {
   return { ...rest, ...letter, offer: offerOf(values), position_id: values.position_id };
+}
+
+/** The error at the field of the start, if it has one. */
+export function startErrors({ offer: { starts_on } }: RequestValues): Record<string, string> {
+  const error = startError(starts_on);
+  return error ? { 'offer.starts_on': error } : {};
 }
 
 /** Field path → German message, with the labels filled in; empty for a valid request. */

@@ -152,6 +152,22 @@ test('asks first, moves the focus along, and keeps the question when that fails'
   expect(asked).toMatchObject([{ body: text }, { body: text }]);
 });
 
+test('says at the question that it names contact data, until it is changed', async () => {
+  const refusal = {
+    message: 'Einige Felder sind nicht richtig ausgefüllt.',
+    errors: { body: ['Hier stehen Kontaktdaten.'] },
+  };
+  server.use(http.post(`*${requestAnswersApi.ask.url}`, () => HttpResponse.json(refusal, { status: 422 })));
+  const { user } = open(0, { can_ask: true });
+  await user.click(await screen.findByRole('button', { name: 'Erst fragen' }));
+  const field = screen.getByRole('textbox', { name: /^Ihre Frage an/ });
+  await user.type(field, 'Tel. 0431 123456');
+  await user.click(screen.getByRole('button', { name: 'Frage senden' }));
+  await expect.poll(() => field).toHaveAccessibleDescription(/Hier stehen Kontaktdaten/);
+  await user.type(field, '?');
+  expect(field).not.toHaveAccessibleDescription(/Kontaktdaten/);
+});
+
 test('says that the time stands still while a question waits, and offers no second one', async () => {
   const waiting = { left: 2, open_since: '2026-11-20T09:00:00.000Z', pauses_until: '2026-11-27T09:00:00.000Z' };
   open(0, { questions: waiting });

@@ -4,6 +4,7 @@ import { Button, Textarea } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ThreadDraft } from '#features/messaging/thread/use-thread-draft.ts';
+import { ApiError } from '#platform/api.ts';
 import { notify } from '#platform/notices.ts';
 import { useCreationKey } from '#platform/use-creation-key.ts';
 import { answerTexts } from './answer.de.ts';
@@ -24,6 +25,7 @@ export function QuestionForm({ thread, draft, onDone }: Props) {
     notify({ kind: 'success', text: texts.sent(company), name: 'thread' });
     onDone();
   });
+  const refused = ask.error instanceof ApiError ? ask.error.errors.body?.[0] : undefined;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const body = draft.question.trim();
@@ -36,7 +38,7 @@ export function QuestionForm({ thread, draft, onDone }: Props) {
       <Textarea
         label={texts.label(company)}
         description={texts.hint(thread.questions?.left ?? 0)}
-        error={isEmpty ? texts.empty : undefined}
+        error={isEmpty ? texts.empty : refused}
         autosize
         minRows={2}
         maxRows={6}
@@ -44,11 +46,12 @@ export function QuestionForm({ thread, draft, onDone }: Props) {
         value={draft.question}
         onChange={(event) => {
           setEmpty(false);
+          ask.reset();
           draft.change({ question: event.currentTarget.value });
         }}
         data-step-focus
       />
-      {ask.error && (
+      {ask.error && !refused && (
         <p className="decision-error" role="alert">
           {ask.error.message}
         </p>

@@ -10,6 +10,7 @@ export function useRequestLabels(): Record<string, string> {
     'offer.job_title': t('request.jobTitle'),
     'offer.job_place_id': t('request.place'),
     'offer.working_time_id': t('request.workingTime'),
+    'offer.home_office_days': t('offer.homeOffice'),
     'offer.contract_kind': t('request.contract'),
     'offer.pay_from': t('request.payFrom'),
     'offer.pay_to': t('request.payTo'),

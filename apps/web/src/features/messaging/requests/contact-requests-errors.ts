@@ -5,6 +5,7 @@ import {
   letterOf,
   type RequestValues,
   requestErrors,
+  startErrors,
   toRequest,
   variablesOf,
 } from '#features/messaging/request/contact-request-values.ts';
@@ -24,7 +25,7 @@ export function findLetterErrors(
   { labels, t }: Words,
 ): Record<string, string> {
   const open = new Map<string, number>();
-  const errors: Record<string, string> = {};
+  const errors = startErrors(values);
   for (const recipient of recipients) {
     const variables = variablesOf(values, recipient, user);
     for (const name of unfilledVariables(values.subject + values.body, variables))

@@ -30,6 +30,7 @@ import { findLetterErrors } from './contact-requests-errors.ts';
 import { LetterFields } from './letter-fields.tsx';
 import { RecipientList } from './recipient-list.tsx';
 import { RequestOutcomes } from './request-outcomes.tsx';
+import { useMovedNotice } from './use-moved-notice.ts';
 
 const LetterDesk = lazy(async () => ({
   default: (await import('#features/messaging/letter/letter-desk.tsx')).LetterDesk,
@@ -53,14 +54,17 @@ export function ContactRequestsForm({ recipients, goneCount, contactsLeft, proje
   const { t } = useTranslation('messaging');
   const isOnline = useOnline();
   const draft = useRequestDraft('requests');
+  const search = SearchCriteria.safeParse(criteria).data ?? null;
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, ContactOutcome>>(new Map());
   const [readings, setReadings] = useState<readonly LetterReading[]>([]);
   const [isRestored, setIsRestored] = useState(draft.values !== null);
   const chosen = recipients.filter(({ profile, contact }) => contact.allowed && !removed.has(profile.gegenpost_id));
+  const tellMoved = useMovedNotice();
   const send = useSendContactRequests(projectId, (sent) => {
     const told = new Map([...outcomes, ...sent.map((outcome) => [outcome.gegenpost_id, outcome] as const)]);
     setOutcomes(told);
+    tellMoved(sent.flatMap(({ moved = [] }) => moved));
     const answered = sent.filter(({ refusal }) => refusal === null || isReused(refusal));
     draft.dropKeys(answered.map(({ gegenpost_id }) => gegenpost_id));
     // The draft of letters that were not delivered stays on this device.
@@ -87,7 +91,7 @@ export function ContactRequestsForm({ recipients, goneCount, contactsLeft, proje
         recipients: letters,
         offer: offerOf(values),
         position_id: values.position_id,
-        criteria: SearchCriteria.safeParse(criteria).data ?? null,
+        criteria: search,
       };
       await send.mutateAsync(NewContactRequests.parse(body));
     },
@@ -141,7 +145,7 @@ export function ContactRequestsForm({ recipients, goneCount, contactsLeft, proje
           <OfferFields form={form} />
           <LetterFields form={form} />
           <Suspense fallback={<div className="letter-desk-place" />}>
-            <LetterDesk form={form} recipients={chosen} onRead={setReadings} />
+            <LetterDesk form={form} recipients={chosen} criteria={search} onRead={setReadings} />
           </Suspense>
           {failure && (
             <p className="contact-request-failure" role="alert">

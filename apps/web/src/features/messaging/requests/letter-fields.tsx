@@ -3,6 +3,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { letterTexts } from '#features/messaging/letter/letter.de.ts';
+import { variableNames } from '#features/messaging/letter/variables.de.ts';
 import type { RequestValues } from '#features/messaging/request/contact-request-values.ts';
 import './letter-fields.css';
 import { TemplateField } from '#features/messaging/request/template-field.tsx';
@@ -34,8 +35,24 @@ export function LetterFields({ form }: Props) {
         maxLength={10_000}
         {...form.getInputProps('body')}
       />
+      <LetterNotes body={body} />
       <InsertValue form={form} />
     </fieldset>
+  );
+}
+
+const LINK = /https?:\/\/|\bwww\./i;
+const MARKUP = /<\/?[a-z][^<>\n]*>|\*\*[^*\n]+\*\*|\[[^[\]\n]+\]\(/i;
+
+/** What the reader will see of links and of markup, which is not what the writer may expect. */
+function LetterNotes({ body }: { body: string }) {
+  const notes = [LINK.test(body) && letterTexts.notes.links, MARKUP.test(body) && letterTexts.notes.markup];
+  return (
+    <div className="letter-notes" role="status">
+      {notes.filter(Boolean).map((note) => (
+        <p key={String(note)}>{note}</p>
+      ))}
+    </div>
   );
 }
 
@@ -58,7 +75,7 @@ function InsertValue({ form }: Props) {
       <span aria-hidden="true">{letterTexts.insert}</span>
       {templateVariables.map((variable) => (
         <Button key={variable} size="compact-sm" variant="default" onClick={() => insert(variable)}>
-          {letterTexts.variables[variable]}
+          {variableNames[variable]}
         </Button>
       ))}
     </div>

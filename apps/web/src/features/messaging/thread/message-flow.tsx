@@ -1,15 +1,19 @@
 import type { Message, ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Unsent, unsent } from '#features/messaging/requests/unsent.queries.ts';
 import { UnsentSheet } from '#features/messaging/requests/unsent-sheet.tsx';
 import { formatLongDate } from '#platform/format.ts';
 import { useStore } from '#platform/store.ts';
 import { MessageSheet } from './message-sheet.tsx';
-import { OlderMessages } from './older-messages.tsx';
 import { useFlowPosition } from './use-flow-position.ts';
+import { useSpeakers } from './use-speakers.ts';
 
 type Entry = { key: string; at: string; message: Message } | { key: string; at: string; unsent: Unsent };
+
+/** Only for threads that are longer than their first page. */
+const OlderMessages = lazy(async () => ({ default: (await import('./older-messages.tsx')).OlderMessages }));
 
 type Props = {
   thread: ThreadDetail;
@@ -24,13 +28,18 @@ type Props = {
 export function MessageFlow({ thread, onEditAgain }: Props) {
   const { t } = useTranslation('messaging');
   const entries = useEntries(thread);
-  const flow = useFlowPosition(entries[0]?.key, entries.at(-1)?.key, isOwn(entries.at(-1)));
+  const flow = useFlowPosition(entries[0]?.key, entries.at(-1)?.key, isOwn(entries.at(-1)), thread.unreadCount);
+  const speakerOf = useSpeakers(thread);
   const letterId = thread.offer !== null && !thread.has_older ? thread.messages[0]?.id : undefined;
   const days = Map.groupBy(entries, ({ at }) => new Date(at).toDateString());
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <div className="message-flow" role="log" aria-label={t('thread.messages')} tabIndex={0} ref={flow}>
-      {thread.has_older && <OlderMessages thread={thread} />}
+      {thread.has_older && (
+        <Suspense fallback={<div className="message-older" />}>
+          <OlderMessages thread={thread} />
+        </Suspense>
+      )}
       {[...days].map(([day, ofDay]) => (
         <div className="message-day" key={day}>
           <p>
@@ -45,6 +54,7 @@ export function MessageFlow({ thread, onEditAgain }: Props) {
               <MessageSheet
                 key={entry.key}
                 message={entry.message}
+                {...speakerOf(entry.message)}
                 letter={entry.message.id === letterId ? thread : null}
                 isLive={thread.has_live_links}
               />
