@@ -23,6 +23,7 @@ export const tablesOfPurpose: Readonly<Record<Purpose, readonly string[]>> = {
   exchange: ['profile_imports'],
   search: ['profile_views', 'legal_grounds', 'candidate_search', 'candidate_changes', 'stale_candidates'],
   messages: ['threads', 'thread_members', 'messages', 'message_attachments', 'contact_requests'],
+  answers: ['reliable_answers'],
   rejections: ['pending_rejections', 'rejection_reasons'],
   appointments: ['appointments', 'appointment_proposals', 'appointment_reminders'],
   projects: [

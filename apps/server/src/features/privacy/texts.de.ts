@@ -23,6 +23,7 @@ export const purposeNames = {
   exchange: 'Profil mitnehmen und mitbringen',
   search: 'Suche',
   messages: 'Anfragen und Nachrichten',
+  answers: 'Ob Anfragen beantwortet werden',
   rejections: 'Gründe einer Ablehnung',
   appointments: 'Termine',
   projects: 'Notizen, Projekte und gemerkte Profile',
