@@ -1,5 +1,5 @@
 import { referenceApi } from '@gegenpost/contract/reference.ts';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { linkIn, receiveMail } from '../e2e/support/mail.ts';
 import type { Person } from '../e2e/support/sign-in.ts';
 
@@ -82,7 +82,11 @@ const beginTour = async (page: Page) => {
   await page.getByRole('button', { name: /Rundgang/ }).click();
   await page.getByText('1 von 5').waitFor();
 };
+/** The operator area asks for the password once a session. */
+const confirmed = new WeakSet<BrowserContext>();
 const confirmPassword = async (page: Page) => {
+  if (confirmed.has(page.context())) return;
+  confirmed.add(page.context());
   await page.getByLabel('Passwort', { exact: true }).fill('Demo1234');
   await page.getByRole('button', { name: 'Bestätigen' }).click();
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();

@@ -40,6 +40,7 @@ export function newThreadDetail(thread: Partial<ThreadDetail> = {}): ThreadDetai
     marks: [],
     letter_head: null,
     project: null,
+    candidate: null,
     explanation: null,
     wishes: null,
     weekly_hours: null,

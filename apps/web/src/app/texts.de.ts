@@ -50,8 +50,6 @@ export default {
   bell: {
     label: 'Mitteilungen',
     label_new: 'Mitteilungen, {{count}} neu',
-    unread_one: '1 ungelesene Mitteilung',
-    unread_other: '{{count}} ungelesene Mitteilungen',
   },
   notice: { close: 'Mitteilung schließen', info: 'Hinweis', success: 'Erledigt', warning: 'Achtung', error: 'Fehler' },
   loading: 'Wird geladen',

@@ -8,7 +8,6 @@ export const uiTexts = {
   close: 'Schließen',
   retry: 'Erneut versuchen',
   failed: 'Das hat nicht geklappt.',
-  nothingFound: 'Nichts gefunden',
   notStated: 'keine Angabe',
   criteria: { met: 'passt', partly: 'passt teilweise', missed: 'passt nicht', unknown: 'keine Angabe' },
   criteriaRequired: 'Gesucht',

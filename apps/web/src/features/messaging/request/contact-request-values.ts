@@ -5,7 +5,7 @@ import type { PositionSummary } from '@gegenpost/contract/positions.ts';
 import { payUnits, storedPer } from '@gegenpost/contract/shared/pay.ts';
 import type { User } from '@gegenpost/contract/user-info.ts';
 import { z } from 'zod';
-import { letterTexts } from '#features/messaging/letter/letter.de.ts';
+import { contractNames, homeOfficeWords } from '#features/messaging/letter/variables.de.ts';
 import { formatEntryDate, formatPayRange } from '#platform/format.ts';
 import { parsePay } from '#platform/parse-number.ts';
 import { schemaErrors } from '#platform/schema-errors.ts';
@@ -116,8 +116,8 @@ export function variablesOf(
     beginn: formatEntryDate(offer.starts_on || null),
     // Named by the server; here it is enough to know that there is one.
     arbeitszeit: offer.working_time_id && '…',
-    homeoffice: letterTexts.homeOffice(Number(offer.home_office_days)),
-    vertrag: letterTexts.contract[offer.contract_kind],
+    homeoffice: homeOfficeWords(Number(offer.home_office_days)),
+    vertrag: contractNames[offer.contract_kind],
     firma: details.company?.name,
     absender: profile.name,
   };

@@ -97,7 +97,8 @@ test('begins the letter of a company with its head and ends it with the signatur
     </RouteNamesContext>,
     { user },
   );
-  const letter = within((await screen.findByText('Wir bauen Beatmungsgeräte.')).closest('article')!);
+  const log = within(await screen.findByRole('log'));
+  const letter = within((await log.findByText('Wir bauen Beatmungsgeräte.')).closest('article')!);
   for (const words of ['Werk Kiel', 'Werftstraße 4', '24143 Kiel']) expect(letter.getByText(words)).toBeVisible();
   expect(await letter.findByText('Leiterin Personal')).toBeVisible();
   expect(letter.getByRole('link', { name: 'p@nordlicht.example' })).toHaveAttribute(
@@ -269,7 +270,8 @@ test('loads older messages before the others, and keeps them when the thread is 
     }),
   );
   await user.click(await screen.findByRole('button', { name: 'Ältere Nachrichten laden' }));
-  const shown = () => screen.getAllByRole('article').map((sheet) => sheet.querySelector('p')!.textContent);
+  const shown = () =>
+    screen.getAllByRole('article').map((sheet) => sheet.querySelector('p:not(.message-speaker)')!.textContent);
   await expect.poll(shown).toEqual(['Älter', 'Neuer']);
   expect(screen.queryByRole('button', { name: 'Ältere Nachrichten laden' })).not.toBeInTheDocument();
 

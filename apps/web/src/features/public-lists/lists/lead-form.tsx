@@ -18,6 +18,7 @@ import { useCreationKey } from '#platform/use-creation-key.ts';
 import { useSchemaForm } from '#platform/use-schema-form.ts';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FormFailure } from '#ui/form-sheet.tsx';
+import { LateStatus } from '#ui/late-status.tsx';
 import { PayHint, PayUnitSelect } from '#ui/pay-unit.tsx';
 import { emptyLead, type LeadValues, leadOf } from './lead-values.ts';
 
@@ -79,7 +80,7 @@ export function LeadForm({ productId, form: ticket, onSent }: Props) {
       <OfferFields form={form} labels={labels} />
       <Textarea {...text('message')} autosize minRows={4} maxRows={12} maxLength={5_000} />
       <Checkbox {...form.getInputProps('consent', { type: 'checkbox' })} label={CONSENT} />
-      {isComputing && <p role="status">{t('contact.computing')}</p>}
+      {isComputing && <LateStatus>{t('contact.computing')}</LateStatus>}
       {failure && <FormFailure>{failure}</FormFailure>}
       <footer>
         <Button type="submit" loading={isSending} disabled={!isOnline}>

@@ -105,6 +105,9 @@ export default {
   },
   chips: {
     label: 'Gesetzte Kriterien',
+    change: '{{name}} ändern',
+    done: 'Fertig',
+    words: 'Gesuchte Worte',
     kinds: { must: 'Muss', wish: 'Wunsch', none: 'egal' },
     group: '{{label}} und verwandte',
     pay: 'bis {{pay}}',
@@ -127,7 +130,7 @@ export default {
     all: '„{{words}}“ suchen',
     left: 'Was noch nicht gesucht wird',
     whichPlace: '„{{words}}“: Welchen Ort meinen Sie?',
-    whichMeaning: '„{{words}}“ kennen wir nicht als Kriterium und suchen es noch nicht. Meinten Sie:',
+    whichMeaning: '„{{words}}“ kennen wir nicht als Kriterium und suchen es noch nicht. Meinten Sie …?',
     asText: 'als Wort in Berufen, Kenntnissen und Abschlüssen',
     drop: 'nichts davon',
     unsearched: {

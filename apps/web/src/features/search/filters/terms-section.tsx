@@ -25,7 +25,8 @@ export function TermsSection(props: FilterProps) {
   );
 }
 
-function PayFilter({ search, facets, onChange }: FilterProps) {
+/** Budget by the year or the hour. */
+export function PayFilter({ search, facets, onChange }: FilterProps) {
   const { t } = useTranslation('search');
   const { job_income_year: year, job_income_hour: hour } = search;
   const [unit, setUnit] = useState<PayUnit>(hour === null ? 'year' : 'hour');
@@ -76,7 +77,8 @@ function PayFilter({ search, facets, onChange }: FilterProps) {
   );
 }
 
-function StartFilter({ search, facets, onChange }: FilterProps) {
+/** The day by which the work begins. */
+export function StartFilter({ search, facets, onChange }: FilterProps) {
   const { t } = useTranslation('search');
   const months = facets.job_start;
   const field = useTyped(search.job_start ?? '', (typed) => onChange({ job_start: typed || null }));
