@@ -6,6 +6,7 @@ import { threadQuery, threadsQuery } from '#features/messaging/messaging.queries
 import { profileQuery, stationsQuery } from '#features/profiles/profile-source.queries.ts';
 import { releasesQuery } from '#features/profiles/profiles.queries.ts';
 import { attributesQuery } from '#features/reference/reference.queries.ts';
+import { i18n } from '#platform/i18n.ts';
 import { online } from '#platform/offline.ts';
 import { ageOfCopies, keepCopies, keepSession } from '#platform/offline-copies.ts';
 import { session } from '#platform/session.ts';
@@ -93,9 +94,10 @@ async function handToWorker(): Promise<void> {
   }
 }
 
-/** Parts of the two pages that load late; the worker keeps them. */
+/** Parts of the two pages that load late, with their texts; the worker keeps them. */
 async function loadParts(role: User['role_id']): Promise<void> {
   await Promise.all([
+    i18n.loadNamespaces(['messaging', 'appointments', 'profiles', 'profile-exchange']),
     import('#features/messaging/thread/thread-aside.tsx'),
     import('#features/messaging/thread/attachment-list.tsx'),
     import('#features/messaging/request/offer-sheet.tsx'),
