@@ -136,6 +136,7 @@ export const screens: readonly Screen[] = [
   { name: 'account-activation', path: '/de/account-activation/abcdefghijklmnopqrstuvwxyz234567', as: 'guest' },
   { name: 'unsubscribe', path: '/de/unsubscribe/abcdefghijklmnopqrstuvwxyz23456789abcdef', as: 'guest' },
   { name: 'not-found', path: '/de/diese-seite-fehlt', as: 'guest' },
+  { name: 'guest-search', path: '/de/candidate-search', as: 'guest' },
   { name: 'public-list', path: '/de/location-candidates', as: 'guest' },
   { name: 'public-list-form', path: '/de/location-candidates', as: 'guest', open: openFirstOffer },
   { name: 'public-list-embedded', path: '/de/demo-embed', as: 'guest', open: openEmbedded },

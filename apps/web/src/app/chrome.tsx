@@ -53,9 +53,10 @@ function LoadingLine() {
 function OfflineBanner() {
   const { t } = useTranslation('app');
   const isOnline = useOnline();
+  const { isCopy } = useSession();
   return (
     <div role="status" className="banner-place">
-      {!isOnline && <p className="banner banner-offline">{t('offline')}</p>}
+      {!isOnline && <p className="banner banner-offline">{t(isCopy ? 'offline_copy' : 'offline')}</p>}
     </div>
   );
 }

@@ -21,7 +21,13 @@ export const uiTexts = {
     kept: ': erfüllt',
     missing: ': fehlt noch',
   },
-  save: { saving: 'Wird gespeichert', saved: 'Gespeichert', failed: 'Nicht gespeichert', undo: 'Rückgängig' },
+  save: {
+    saving: 'Wird gespeichert',
+    saved: 'Gespeichert',
+    kept: 'Wird gespeichert, sobald Sie verbunden sind',
+    failed: 'Nicht gespeichert',
+    undo: 'Rückgängig',
+  },
   conflict: {
     mine: 'Ihre Angabe',
     theirs: 'Gespeichert ist',

@@ -34,10 +34,9 @@ export function useProject(id: number) {
   const [params, setParams] = useSearchParams();
   const view: ProjectView = params.get('view') === 'table' ? 'table' : 'board';
   const [q, setQ] = useState('');
-  const [announcement, announce] = useState('');
   const only = useOnlyStage(board);
   const sheet = useSheet();
-  const moves = useMoves(id, board, announce);
+  const moves = useMoves(id, board);
   const listed = idsInOrder(columns);
   const selection = useSelection(listed, NOBODY);
   const chosen = [...selection.ids].filter((each) => board.entries[each]);
@@ -77,8 +76,6 @@ export function useProject(id: number) {
     moves,
     menu,
     sheet,
-    announcement,
-    announce,
   };
 }
 

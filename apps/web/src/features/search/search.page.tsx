@@ -125,7 +125,15 @@ function SearchView() {
             </Button>
           )}
         </div>
-        <ActiveCriteria search={search} chips={chips} onChange={change} onReset={state.reset} onUndo={state.undo} />
+        <ActiveCriteria
+          search={search}
+          place={place}
+          facets={facets}
+          chips={chips}
+          onChange={change}
+          onReset={state.reset}
+          onUndo={state.undo}
+        />
         <Suspense fallback={<div className="save-search-space" />}>
           <SaveSearch
             key={state.saved}

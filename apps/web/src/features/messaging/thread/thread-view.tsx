@@ -15,7 +15,7 @@ import { useTitle } from '#platform/title.ts';
 import { Skeleton, SkeletonBar, SkeletonDisc } from '#ui/skeleton.tsx';
 import { Composer } from './composer.tsx';
 import { MessageFlow } from './message-flow.tsx';
-import { PartyFace, PartyName } from './party-name.tsx';
+import { PartyFace, PartyName, SpeaksFor } from './party-name.tsx';
 import { useReadThread } from './thread-actions.queries.ts';
 import { ThreadMenu } from './thread-menu.tsx';
 import { useThreadActions } from './use-thread-actions.ts';
@@ -124,7 +124,7 @@ function ThreadHeader({ thread }: { thread: ThreadDetail }) {
       <div>
         <h1>{thread.subject}</h1>
         <p>
-          <PartyName {...thread} />
+          <PartyName {...thread} /> <SpeaksFor {...thread} />
           {thread.project && (
             <Link className="thread-project-link" to={pathTo('Project', { projectId: thread.project.id })}>
               {t('thread.project', { title: thread.project.title })}

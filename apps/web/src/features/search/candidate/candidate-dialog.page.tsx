@@ -16,6 +16,7 @@ import { CandidateRefused } from './candidate-refused.tsx';
 import { useOpenedFrom } from './neighbours.ts';
 import { useMarkOpened } from './opened.ts';
 import { useExplanation } from './use-explanation.ts';
+import { ViewGate } from './view-gate.tsx';
 import './candidate-dialog.css';
 import { useLatest } from '#platform/use-latest.ts';
 
@@ -53,9 +54,11 @@ function Candidate() {
     <div className="candidate">
       <CandidateBar gegenpostId={productId} />
       <CandidateRefused key={productId}>
-        <Suspense fallback={<CandidatePreload gegenpostId={productId} />}>
-          <Opened gegenpostId={productId} />
-        </Suspense>
+        <ViewGate gegenpostId={productId}>
+          <Suspense fallback={<CandidatePreload gegenpostId={productId} />}>
+            <Opened gegenpostId={productId} />
+          </Suspense>
+        </ViewGate>
       </CandidateRefused>
     </div>
   );

@@ -103,7 +103,7 @@ test('adds what was understood to the search as it is then: what was taken out m
     }),
   );
   await user.type(await screen.findByRole('combobox', { name: 'Suche in Worten' }), 'Datev{Enter}');
-  await user.click(await chips().findByRole('button', { name: /SAP HCM/ }));
+  await user.click(await chips().findByRole('button', { name: 'SAP HCM entfernen' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
   letGo();
   await waitFor(() => expect(router.state.location.search).toBe('?software=32'));
