@@ -12,7 +12,7 @@ import { ApiError } from '#platform/api.ts';
 import { i18n, startI18n } from '#platform/i18n.ts';
 import { startSession } from '#platform/session.ts';
 import { storedRole } from '#platform/user-storage.ts';
-import { followForcedColors } from '#ui/forced-colors.ts';
+import { followReaderStyles } from '#ui/reader-styles.ts';
 import { App } from './app.tsx';
 import type { AppRoute } from './app-route.ts';
 import { prefetchPage } from './page-loader.ts';
@@ -31,7 +31,7 @@ await startI18n(async (language, room) => (await rooms[`../features/${room}/text
 i18n.addResourceBundle('de', 'app', appTexts);
 
 startSession();
-followForcedColors();
+followReaderStyles();
 // Loads the code of the page beside the first calls, for the role of the last user of this browser.
 if (isInOperatorArea(window.location.pathname)) {
   loadAllRoutes()

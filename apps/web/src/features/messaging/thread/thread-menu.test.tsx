@@ -36,7 +36,7 @@ async function open(fields: Partial<ThreadDetail> = {}) {
   const view = renderApp(<ThreadView id={8} />, { path: '/de/inbox/thread/8', user: newUser({ role_id: 1 }) });
   const choose = async (name: string) => {
     await view.user.click(await screen.findByRole('button', { name: 'Weitere Aktionen' }));
-    await view.user.click(screen.getByRole('button', { name }));
+    await view.user.click(await screen.findByRole('button', { name }));
   };
   return { ...view, choose, calls, bodies };
 }
@@ -99,7 +99,7 @@ test('leads to the page that reports the conversation', async () => {
 test('offers neither for the platform itself', async () => {
   const { user } = await open({ isSystem: true, from: 0, request: null });
   await user.click(await screen.findByRole('button', { name: 'Weitere Aktionen' }));
-  expect(screen.getByRole('button', { name: 'Löschen' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Löschen' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Blockieren' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Melden' })).not.toBeInTheDocument();
 });
@@ -155,6 +155,6 @@ test('keeps a whole mail domain of somebody without an account away, and takes t
 test('a mail domain that everybody has cannot be kept away', async () => {
   const { user } = await open(outsiderOf('ute@gmx.de'));
   await user.click(await screen.findByRole('button', { name: 'Weitere Aktionen' }));
-  expect(screen.getByRole('button', { name: 'Blockieren' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Blockieren' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Alle von/ })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { NewLead } from '@gegenpost/contract/public-contact.ts';
-import type { ContactForm } from '@gegenpost/contract/public-lists.ts';
-import { CONSENT } from '@gegenpost/contract/shared/public-card.de.ts';
+import type { ContactForm, PublicCard } from '@gegenpost/contract/public-lists.ts';
+import { CONSENT, factsOf, titleOf } from '@gegenpost/contract/shared/public-card.de.ts';
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -26,10 +26,10 @@ const offerFields = ['job_title', 'postal_code', 'working_time_id', 'contract_ki
 const fields = ['name', 'company', 'email', ...offerFields.map((name) => `offer.${name}`)];
 const shownFields = [...fields, 'offer.pay_per', 'offer.starts_on', 'message', 'consent'];
 
-type Props = { productId: string; form: ContactForm; onSent: () => void };
+type Props = { productId: string; card: PublicCard; form: ContactForm; onSent: () => void };
 
-/** Who writes and what is offered, as on the page without the app; the address is confirmed by a mail. */
-export function LeadForm({ productId, form: ticket, onSent }: Props) {
+/** To whom it goes, who writes and what is offered, as on the page without the app; the address is confirmed by a mail. */
+export function LeadForm({ productId, card, form: ticket, onSent }: Props) {
   const { t } = useTranslation('public-lists');
   const isOnline = useOnline();
   const { profile, details } = useCurrentUser();
@@ -69,25 +69,31 @@ export function LeadForm({ productId, form: ticket, onSent }: Props) {
   });
   const text = (name: string) => ({ ...form.getInputProps(name), label: labels[name] });
   return (
-    <form {...formProps}>
-      {isRefused && <ErrorSummary form={form} fields={shownFields} />}
-      <fieldset>
-        <legend>{t('contact.sender')}</legend>
-        <TextInput {...text('name')} maxLength={100} autoComplete="name" />
-        <TextInput {...text('company')} maxLength={100} autoComplete="organization" />
-        <TextInput {...text('email')} type="email" maxLength={254} autoComplete="email" />
-      </fieldset>
-      <OfferFields form={form} labels={labels} />
-      <Textarea {...text('message')} autosize minRows={4} maxRows={12} maxLength={5_000} />
-      <Checkbox {...form.getInputProps('consent', { type: 'checkbox' })} label={CONSENT} />
-      {isComputing && <LateStatus>{t('contact.computing')}</LateStatus>}
-      {failure && <FormFailure>{failure}</FormFailure>}
-      <footer>
-        <Button type="submit" loading={isSending} disabled={!isOnline}>
-          {t('contact.send')}
-        </Button>
-      </footer>
-    </form>
+    <>
+      <p>
+        {t('contact.to')} <b>{titleOf(card)}</b>
+        {factsOf(card).map(([, text]) => ` · ${text}`)}
+      </p>
+      <form {...formProps}>
+        {isRefused && <ErrorSummary form={form} fields={shownFields} />}
+        <fieldset>
+          <legend>{t('contact.sender')}</legend>
+          <TextInput {...text('name')} maxLength={100} autoComplete="name" />
+          <TextInput {...text('company')} maxLength={100} autoComplete="organization" />
+          <TextInput {...text('email')} type="email" maxLength={254} autoComplete="email" />
+        </fieldset>
+        <OfferFields form={form} labels={labels} />
+        <Textarea {...text('message')} autosize minRows={4} maxRows={12} maxLength={5_000} />
+        <Checkbox {...form.getInputProps('consent', { type: 'checkbox' })} label={CONSENT} />
+        {isComputing && <LateStatus>{t('contact.computing')}</LateStatus>}
+        {failure && <FormFailure>{failure}</FormFailure>}
+        <footer>
+          <Button type="submit" loading={isSending} disabled={!isOnline}>
+            {t('contact.send')}
+          </Button>
+        </footer>
+      </form>
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import { factsOf, titleOf } from '@gegenpost/contract/shared/public-card.de.ts';
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -54,11 +53,7 @@ function Contact({ productId }: { productId: string }) {
   if (isSent) return <Note title={t('contact.sent_title')} text={t('contact.sent')} />;
   return (
     <div className="list-contact">
-      <p>
-        {t('contact.to')} <b>{titleOf(data.card)}</b>
-        {factsOf(data.card).map(([, text]) => ` · ${text}`)}
-      </p>
-      <LeadForm productId={productId} form={data.form} onSent={() => setIsSent(true)} />
+      <LeadForm productId={productId} card={data.card} form={data.form} onSent={() => setIsSent(true)} />
     </div>
   );
 }
