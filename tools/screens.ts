@@ -1,5 +1,5 @@
 import { referenceApi } from '@gegenpost/contract/reference.ts';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { linkIn, receiveMail } from '../e2e/support/mail.ts';
 import type { Person } from '../e2e/support/sign-in.ts';
 
@@ -82,7 +82,11 @@ const beginTour = async (page: Page) => {
   await page.getByRole('button', { name: /Rundgang/ }).click();
   await page.getByText('1 von 5').waitFor();
 };
+/** The operator area asks for the password once a session. */
+const confirmed = new WeakSet<BrowserContext>();
 const confirmPassword = async (page: Page) => {
+  if (confirmed.has(page.context())) return;
+  confirmed.add(page.context());
   await page.getByLabel('Passwort', { exact: true }).fill('Demo1234');
   await page.getByRole('button', { name: 'Bestätigen' }).click();
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
@@ -132,6 +136,7 @@ export const screens: readonly Screen[] = [
   { name: 'account-activation', path: '/de/account-activation/abcdefghijklmnopqrstuvwxyz234567', as: 'guest' },
   { name: 'unsubscribe', path: '/de/unsubscribe/abcdefghijklmnopqrstuvwxyz23456789abcdef', as: 'guest' },
   { name: 'not-found', path: '/de/diese-seite-fehlt', as: 'guest' },
+  { name: 'guest-search', path: '/de/candidate-search', as: 'guest' },
   { name: 'public-list', path: '/de/location-candidates', as: 'guest' },
   { name: 'public-list-form', path: '/de/location-candidates', as: 'guest', open: openFirstOffer },
   { name: 'public-list-embedded', path: '/de/demo-embed', as: 'guest', open: openEmbedded },

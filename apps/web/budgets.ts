@@ -49,7 +49,7 @@ function budgetsOf(manifest: Manifest): Budget[] {
     ...routes.map((route) => ({
       page: route.replace(/^src\/(features\/)?/, '').replace('.page.tsx', ''),
       parts: [APP, route],
-      js_kb: 227,
+      js_kb: 230,
       css_kb: 28,
       chunk_kb: 45,
     })),

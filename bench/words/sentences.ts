@@ -9,15 +9,15 @@ export type Sentence = { typed: string; meant: string; read: string };
 
 const TODAY = '2026-11-27';
 
-/** The sentences with what they mean and what is read in them. */
-export function readSentences(): Sentence[] {
+/** The sentences with what they mean and what is read in them: those of the aim, or those that were held out. */
+export function readSentences(file: 'sentences.txt' | 'held-out.txt' = 'sentences.txt'): Sentence[] {
   const terms = readAttributes().map((entry, index) => ({ ...entry, id: index + 1 }));
   const places = readPlaces().map((place, index) => ({ ...place, id: index + 1, is_retired: false }));
   const vocabulary = buildVocabulary(
     terms,
     townsOf(places).sort((a, b) => b.population - a.population),
   );
-  return readFileSync(new URL('sentences.txt', import.meta.url), 'utf8')
+  return readFileSync(new URL(file, import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {

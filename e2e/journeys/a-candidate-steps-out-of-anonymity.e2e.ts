@@ -21,7 +21,6 @@ test('an employer sees at once what a candidate shows and hides', async ({
 
   await step('the candidate shows the name, and sees how that looks', async () => {
     await candidate.goto('/de/dashboard');
-    await candidate.getByRole('button', { name: /Konto$/ }).click();
     await candidate.getByRole('link', { name: 'Einstellungen' }).click();
     await expect(card.getByText(profile.last_name)).toHaveCount(0);
     await candidate.getByRole('radio', { name: 'Individuell' }).click();

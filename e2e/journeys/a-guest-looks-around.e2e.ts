@@ -5,6 +5,18 @@ test('a guest looks around', { tag: '@phone' }, async ({ page, step }) => {
     await page.goto('/de');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
+  await step('sees the search and what an account gives, before anything is asked', async () => {
+    await page.getByRole('link', { name: 'Kandidaten suchen' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Kandidaten suchen' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Was Ihnen ein Konto dazu gibt' })).toBeVisible();
+    await expect(page.getByText(/Profile$/).first()).toBeVisible();
+    await expect(page.getByRole('article').first()).toContainText('Name erst nach einer Zusage');
+  });
+  await step('and keeps the role when they register from there', async () => {
+    await page.getByRole('link', { name: 'Als Vermittler registrieren' }).click();
+    await expect(page.getByRole('radio', { name: /Personalvermittler/ })).toBeChecked();
+    await expect(page).toHaveURL(/redirect=%2Fde%2Fsearch/);
+  });
   await step('opens the login', async () => {
     await page.goto('/de/login');
     await expect(page.getByRole('textbox', { name: 'E-Mail' })).toBeVisible();

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../support/journey.ts';
+import { signInAsNew } from '../support/new-account.ts';
 
-test('an employer keeps a talent, rejects it, returns it, and takes the list along', async ({ page, signIn, step }) => {
+test('an employer keeps a talent, rejects it, returns it, and takes the list along', async ({ page, step }) => {
   const NOTE = 'Im Frühjahr anrufen; =nicht vergessen';
   let id = '';
 
   await step('keeps somebody from the search with the star', async () => {
-    await signIn('free employer');
+    await signInAsNew(page, 2, 'talent');
     await page.goto('/de/search?q=');
     const row = page
       .locator('li.result')
@@ -27,11 +28,12 @@ test('an employer keeps a talent, rejects it, returns it, and takes the list alo
     await expect(row.getByText(NOTE)).toBeVisible();
   });
 
-  await step('reads the same note in the profile, which costs no view', async () => {
+  await step('reads the same note in the profile, which costs a view like anybody else’s', async () => {
     await row.getByRole('link').first().click();
     const profile = page.getByRole('complementary', { name: 'Profil' });
     await expect(profile.getByLabel('Notiz')).toHaveValue(NOTE);
     await expect(profile.getByRole('button', { name: 'Ihr Talent' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(profile.getByText('Noch 9 freie Profilansichten in diesem Monat.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(profile).toBeHidden();
   });
@@ -45,6 +47,17 @@ test('an employer keeps a talent, rejects it, returns it, and takes the list alo
     await expect(row).toBeHidden();
     await page.getByText(/^Aktiv \(\d+\)$/).click();
     await expect(row).toBeVisible();
+  });
+
+  await step('chooses the talent for a letter and a project', async () => {
+    await row.getByRole('checkbox').check();
+    const bar = page.getByRole('toolbar', { name: 'Auswahl' });
+    await expect(bar.getByRole('button', { name: 'Bewerbung schreiben' })).toBeVisible();
+    await bar.getByRole('button', { name: /Projekt/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'Neues Projekt' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await bar.getByRole('button', { name: 'Auswahl aufheben' }).click();
+    await expect(bar).toBeHidden();
   });
 
   await step('takes the list along as a file', async () => {

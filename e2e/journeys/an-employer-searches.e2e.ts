@@ -11,7 +11,7 @@ test('an employer searches in words, weighs, compares and finds the place again'
   await step('types what is needed', async () => {
     await signIn('employer');
     await page.goto('/de/search');
-    await expect(page.getByRole('searchbox', { name: 'Suche in Worten' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Suche in Worten' })).toBeVisible();
     await page.keyboard.press('/');
     await page.keyboard.type('Pflegefachkraft Kiel 200 km Englisch B2');
     await page.keyboard.press('Enter');

@@ -13,6 +13,7 @@ const refusedGrants: Readonly<Partial<Record<Granted['outcome'], string>>> = {
   unknown: 'has no account here. Only the first operator gets a new one: everybody else registers before.',
   unconfirmed: 'has not confirmed the address yet.',
   locked: 'is locked: unlock the account before.',
+  leaving: 'waits for its deletion: have the person log in before, which takes it back.',
   candidate: "is a candidate's account. Who runs the platform needs another one, of a company or of nobody.",
   sub_account: 'is a sub-account, which its main account manages.',
 };

@@ -13,6 +13,7 @@ import { refreshCards } from '#features/public-lists/cards/cards.service.ts';
 import type { BrowserHeaders } from './api.ts';
 import { CANARY, FIRST_PROFILE_ID, PROFILE_ID, secretsOf } from './canary-world.ts';
 import { type FormField, formOf } from './forms.ts';
+import { readPdf } from './pdf-text.ts';
 
 /** A search word without hits. It may be echoed in a URL, as an unknown criterion, or in a question about it. */
 export const SOUGHT = secretsOf(0).word(4);
@@ -41,6 +42,15 @@ export class CanaryReader {
     return answer.body;
   }
 
+  /** The words of a PDF, which are as empty of canaries as its bytes. */
+  async readPdf(url: string, headers: BrowserHeaders): Promise<string> {
+    const answer = await this.#app.inject({ url, headers });
+    expect(answer.statusCode, url).toBe(200);
+    const { text } = await readPdf(answer.rawPayload);
+    expect(text, url).not.toMatch(CANARY);
+    return text;
+  }
+
   async searchAll(headers: BrowserHeaders, sort: string): Promise<string[]> {
     const pages: string[] = [];
     for (let cursor: string | null = null, isLast = false; !isLast; ) {
@@ -60,11 +70,15 @@ export class CanaryReader {
     }
   }
 
-  /** Everything that can be read of a project: itself, board, lists, one candidate, and its matches. */
+  /** Everything that can be read of a project: itself, board, lists, one candidate, its files, and its matches. */
   async openProject(projectId: number, candidate: CreatedCandidate, headers: BrowserHeaders): Promise<string[]> {
     const base = projectsApi.get.url.replace(':id', String(projectId));
     const paths = ['', '/board', '/candidates', '/candidates?sort=added', `/candidates/${candidate.gegenpost_id}`];
-    return Promise.all([...paths, '/matches'].map((path) => this.read('GET', `${base}${path}`, headers)));
+    const sheets = await this.readPdf(`${base}/shortlist?gegenpost_ids=${candidate.gegenpost_id}`, headers);
+    const read = await Promise.all(
+      [...paths, '/csv', '/matches'].map((path) => this.read('GET', `${base}${path}`, headers)),
+    );
+    return [...read, sheets];
   }
 
   /** All calls that a visitor with a link can make; `paperIds` are documents that it may not open. */

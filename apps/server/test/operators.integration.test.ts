@@ -156,12 +156,31 @@ test('does not count a locked account as one that could run the platform', async
   expect(await operator('revoke', last.email)).toContain('last operator');
 });
 
-test('neither grant nor revoke takes back the deletion that a person asked for', async () => {
-  const [employer] = [await signIn(app, { password }), await signIn(app, { role: 5, password })];
-  const requested = new Date('2026-11-01T10:00:00Z');
-  await app.db.update(users).set({ deletion_requested_at: requested }).where(eq(users.id, employer.user_id));
-  expect(await operator('grant', employer.email)).toContain('from now on');
-  expect((await accountOf(employer.email))?.deletion_requested_at).toEqual(requested);
-  expect(await operator('revoke', employer.email)).toContain('the account stays');
-  expect((await accountOf(employer.email))?.deletion_requested_at).toEqual(requested);
+test('gives nothing to an account that waits for its deletion, until its owner logs in', async () => {
+  const deletion_requested_at = new Date('2026-11-01T10:00:00Z');
+  const leaving = [
+    await signIn(app, { password, deletion_requested_at }),
+    await signIn(app, { password, deletion_requested_at, is_operator: true }),
+  ];
+  for (const { email } of leaving) {
+    expect(await operator('grant', email)).toContain('waits for its deletion');
+    expect(await mailTo(email)).toBeUndefined();
+  }
+  const [employer] = leaving;
+  expect(await accountOf(employer!.email)).toMatchObject({ is_operator: false, deletion_requested_at });
+  expect(await logOf(employer!.user_id)).toEqual([]);
+
+  await post('/api/login', { email: employer!.email, password, remember: false });
+  expect(await operator('grant', employer!.email)).toContain('from now on');
+  expect(await accountOf(employer!.email)).toMatchObject({ is_operator: true, deletion_requested_at: null });
+});
+
+test('an operator who leaves can be revoked, and the deletion goes on', async () => {
+  const deletion_requested_at = new Date('2026-11-01T10:00:00Z');
+  const [leaving] = [
+    await signIn(app, { password, is_operator: true, deletion_requested_at }),
+    await signIn(app, { role: 5, password }),
+  ];
+  expect(await operator('revoke', leaving.email)).toContain('the account stays');
+  expect((await accountOf(leaving.email))?.deletion_requested_at).toEqual(deletion_requested_at);
 });

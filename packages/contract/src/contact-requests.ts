@@ -56,8 +56,21 @@ export const ContactRecipient = CandidateCard.pick({
   job_place: true,
   working_times: true,
   income: true,
+  vermittler: true,
+  vermittler_company: true,
 }).extend({ contact: CandidateContact });
 export type ContactRecipient = z.infer<typeof ContactRecipient>;
+
+/** A card that a letter moved on the board of a project; moved back, it stands as before. */
+export const MovedCard = z.object({
+  gegenpost_id: PublicId,
+  project: z.object({ id: Id, title: z.string() }),
+  from_stage_id: Id,
+  to_stage_id: Id,
+  /** Name of the new stage. */
+  stage: z.string(),
+});
+export type MovedCard = z.infer<typeof MovedCard>;
 
 /** The outcome of a request to one of several candidates. Exactly one of the two fields is null. */
 export const ContactOutcome = z.object({
@@ -66,19 +79,25 @@ export const ContactOutcome = z.object({
   thread_id: Id.nullable(),
   /** null: sent, by this call or by an earlier one with the same key. */
   refusal: z.object({ code: ErrorCode, message: z.string() }).nullable(),
+  /** Left out when none moved. */
+  moved: z.array(MovedCard).optional(),
 });
 export type ContactOutcome = z.infer<typeof ContactOutcome>;
 
-const publicIds = new RegExp(`^[A-Za-z0-9_-]{11}(,[A-Za-z0-9_-]{11}){0,${RECIPIENTS_MAX - 1}}$`);
+/** Up to 30 ids, separated by commas. */
+export const PublicIdList = z
+  .string()
+  .regex(new RegExp(`^[A-Za-z0-9_-]{11}(,[A-Za-z0-9_-]{11}){0,${RECIPIENTS_MAX - 1}}$`));
 
 export const contactRequestsApi = {
   create: {
     method: 'POST',
     url: '/api/messages/threads',
     schema: {
-      summary: 'Sends a contact request with its offer.',
+      summary:
+        'Sends a contact request with its offer; in open projects of the company the candidate moves from `noted` to `contacted`.',
       body: NewContactRequest,
-      response: { 201: ThreadDetail },
+      response: { 201: ThreadDetail.extend({ moved: ContactOutcome.shape.moved }) },
     },
   },
   recipients: {
@@ -87,8 +106,7 @@ export const contactRequestsApi = {
     schema: {
       summary:
         'Up to 30 candidates by id in this order, and whether each may be written to; hidden and missing ones are left out.',
-      /** Ids, separated by commas. */
-      querystring: z.object({ ids: z.string().regex(publicIds) }),
+      querystring: z.object({ ids: PublicIdList }),
       response: {
         200: z.object({
           data: z.array(ContactRecipient),

@@ -3,7 +3,7 @@ import { CandidateDocument, DocumentKind } from './candidate-documents.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { IdParam, Instant } from './shared/scalars.ts';
 
-/** Limits of uploads: bytes of a file, files of a candidate, and types, detected by content. */
+/** Limits of uploads: bytes of a file, files of a candidate or of a company's user, and types, detected by content. */
 export const DOCUMENT_LIMITS = {
   bytes: 10 * 1024 * 1024,
   files: 20,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { CandidateDocument } from './candidate-documents.ts';
-import { CandidateProfile } from './candidates.ts';
+import { CandidateProfile, Income, JobPlace } from './candidates.ts';
 import { Explanation } from './explanation.ts';
 import { LetterHead } from './letter-head.ts';
 import { LetterMark, MessageBody, Offer, OfferWish, RejectionReasons, RequestState } from './offers.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { pageOf } from './shared/page.ts';
-import { Id, IdempotencyKey, IdParam, Instant, PublicId } from './shared/scalars.ts';
+import { Day, Id, IdempotencyKey, IdParam, Instant, PublicId } from './shared/scalars.ts';
 
 export const MessageStatus = z.enum(['sent', 'read', 'rejected']);
 export type MessageStatus = z.infer<typeof MessageStatus>;
@@ -28,6 +28,8 @@ export const Party = z.object({
     .nullable(),
   /** A candidate's main qualification. */
   title: z.string().nullable(),
+  /** The recruiter who reads and writes for the candidate. Missing: the candidate in person, or a company. */
+  agent: z.object({ name: z.string(), company: z.string().nullable(), company_id: PublicId.nullable() }).optional(),
   /** A person without an account: the name as typed, the address confirmed. Missing for members. */
   outsider: z.object({ name: z.string(), email: z.string(), mails_stopped: z.boolean() }).optional(),
 });
@@ -53,6 +55,10 @@ export const Thread = z.object({
   /** Whether the viewer is the candidate side of the request. */
   asked: z.boolean(),
   archived: z.boolean(),
+  /** The placed candidate for whom the viewer reads and writes. Missing: the viewer speaks for themselves. */
+  speaks_for: z
+    .object({ id: Id, gegenpost_id: PublicId, name: z.string().nullable(), title: z.string().nullable() })
+    .optional(),
   /** Whether it is the viewer's turn: something unread, a request to answer, a question to the own company. */
   needs_me: z.boolean(),
 });
@@ -79,6 +85,20 @@ export type Message = z.infer<typeof Message>;
 /** Messages per answer; without a cursor the latest ones. */
 export const MESSAGES_PER_PAGE = 50;
 
+/** What a company sees of the candidate beside a thread. */
+export const ThreadCandidate = z.object({
+  income: Income.nullable(),
+  job_place: JobPlace.nullable(),
+  /** null: immediately. */
+  job_date_entry: Day.nullable(),
+  /** The facts of the offer beside the wishes that the company may see; null: a thread without a request. */
+  wishes: z.array(OfferWish).nullable(),
+  /** Contact data that are open to the company; null: not open, or not agreed to write. */
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+export type ThreadCandidate = z.infer<typeof ThreadCandidate>;
+
 export const ThreadDetail = Thread.extend({
   /** The latest 50, oldest first. */
   messages: z.array(Message),
@@ -90,11 +110,22 @@ export const ThreadDetail = Thread.extend({
   /** Of the company on the other side, for its letters; null: the platform, somebody without an account, a candidate. */
   letter_head: LetterHead.nullable(),
   /** For which the company wrote; null: none, or not the viewer's to open. */
-  project: z.object({ id: Id, title: z.string() }).nullable(),
+  project: z
+    .object({
+      id: Id,
+      title: z.string(),
+      /** Where the candidate stands in it; null: not in it (any more). */
+      entry: z.object({ stage: z.string(), note: z.string() }).nullable(),
+    })
+    .nullable(),
+  /** For the company's side; null: the other side is no candidate whom it may find. */
+  candidate: ThreadCandidate.nullable(),
   /** Shown to the candidate while the request is open. */
   explanation: Explanation.nullable(),
   /** The facts of the offer beside all own wishes, as long as the viewer can decide; null for the company's side. */
   wishes: z.array(OfferWish).nullable(),
+  /** Hours a week that the candidate wishes, beside `wishes`; null: none stated, or no wishes. */
+  weekly_hours: z.int().nullable(),
   /** The words to the company in a rejection, if any; the company reads them once it is told of the rejection. */
   reason: z.string().nullable(),
   /** Of the viewer, as long as the company was not told of it; null: none. */
@@ -137,7 +168,7 @@ export type ThreadFolder = z.infer<typeof ThreadFolder>;
 export const NewMessage = z.strictObject({
   body: MessageBody,
   idempotency_key: IdempotencyKey,
-  /** Ids of the sender's own documents; only for candidates whose request was accepted. */
+  /** Ids of the sender's own documents; only once both sides agreed to write. */
   attachments: z.array(Id).max(5).optional(),
 });
 export type NewMessage = z.infer<typeof NewMessage>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CandidateCard } from './candidates.ts';
-import { ContactOutcome, NewContactRequests } from './contact-requests.ts';
+import { ContactOutcome, NewContactRequests, PublicIdList } from './contact-requests.ts';
 import { Explanation } from './explanation.ts';
 import { RequestState } from './offers.ts';
 import { ProjectDetail } from './projects.ts';
@@ -89,6 +89,26 @@ export const projectCandidatesApi = {
           meta: z.object({ total: z.int(), cursor: z.string().nullable() }),
         }),
       },
+    },
+  },
+  csv: {
+    method: 'GET',
+    url: '/api/projects/:id/csv',
+    schema: {
+      summary: 'The candidates of a project by stage, as CSV: UTF-8 with BOM, semicolons.',
+      params: Params,
+      response: { 200: z.unknown() },
+    },
+  },
+  shortlist: {
+    method: 'GET',
+    url: '/api/projects/:id/shortlist',
+    schema: {
+      summary:
+        'Up to 30 candidates of a project as one PDF, each as on the anonymous sheet; of those whom the company has not opened only what cards show.',
+      params: Params,
+      querystring: z.object({ gegenpost_ids: PublicIdList }),
+      response: { 200: z.unknown() },
     },
   },
   add: {

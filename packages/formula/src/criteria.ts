@@ -67,6 +67,13 @@ export type MatchCriteria = {
 /** An occupation with its five KldB 2010 digits; the fifth is the requirement level. */
 export type Occupation = { id: number; name: string; kldb: string };
 
+/**
+ * How somebody has an occupation. `aspired`: a further wish for which neither the main one nor what they practised speaks, see
+ * `furtherKind`.
+ */
+export const occupationKinds = ['main', 'further', 'practised', 'aspired'] as const;
+export type OccupationKind = (typeof occupationKinds)[number];
+
 /** Ids of the musts on the origin. */
 export const originIds = { self_registered: 1, own: 2, agent: 3 } as const;
 export type OriginId = (typeof originIds)[keyof typeof originIds];
@@ -77,7 +84,7 @@ export type Origin = { id: OriginId; placed_by: number | null; agent: string | n
 
 /** The facts that the score may use. None of them says who the person is or who placed it. */
 export type ScoredFacts = {
-  occupations: readonly (Occupation & { kind: 'main' | 'further' | 'practised' })[];
+  occupations: readonly (Occupation & { kind: OccupationKind })[];
   skills: readonly { id: number; name: string }[];
   /** Wished places. `km`: distance to the searched place; 0 if there is none. */
   places: readonly { name: string; km: number; radius_km: number }[];

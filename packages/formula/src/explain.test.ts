@@ -3,6 +3,7 @@ import type { MatchCriteria, MatchFacts } from './criteria.ts';
 import { bandOf, explain } from './explain.ts';
 import { facts, nothing } from './formula.factory.ts';
 import { meetsMusts } from './musts.ts';
+import { furtherKind } from './occupation.ts';
 
 const nurse = { id: 1, name: 'Pflegefachkraft', kldb: '81302' };
 const paediatricNurse = { id: 2, name: 'Kinderkrankenpfleger/in', kldb: '81322' };
@@ -72,6 +73,19 @@ describe('occupation', () => {
       value: 0.9,
       source: 'work_experience',
     });
+  });
+
+  test('values a wish that nothing else speaks for behind neighbours of its sub-group', () => {
+    const kindOf = (practised: (typeof nurse)[], own = welder) => furtherKind(nurse, { main: own, practised });
+    expect(kindOf([welder])).toBe('aspired');
+    expect(kindOf([nursingHelper])).toBe('aspired');
+    expect(kindOf([welder, paediatricNurse])).toBe('further');
+    expect(kindOf([welder], paediatricNurse)).toBe('further');
+    expect(kindOf([])).toBe('further');
+    expect(furtherKind(nurse, { main: null, practised: [welder] })).toBe('aspired');
+    const aspired = [...main(welder), { ...nurse, kind: 'aspired' as const }];
+    expect(part(wants(nurse), { occupations: aspired }).value).toBe(0.85);
+    expect(meetsMusts(wants(nurse), facts({ occupations: aspired }))).toBe(true);
   });
 
   test('takes the best of several wanted ones, and the mean if all are wanted', () => {

@@ -1,6 +1,6 @@
 import { PartKey } from '@gegenpost/contract/explanation.ts';
 import fc from 'fast-check';
-import { type MatchCriteria, type MatchFacts, originIds } from './criteria.ts';
+import { type MatchCriteria, type MatchFacts, occupationKinds, originIds } from './criteria.ts';
 
 /** A candidate who states nothing. */
 export const nothing: MatchFacts = {
@@ -84,9 +84,7 @@ export const anyCriteria: fc.Arbitrary<MatchCriteria> = fc.record(
 /** Random facts of a candidate. */
 export const anyFacts: fc.Arbitrary<MatchFacts> = fc.record({
   occupations: fc.array(
-    occupation.chain((had) =>
-      fc.constantFrom('main' as const, 'further' as const, 'practised' as const).map((kind) => ({ ...had, kind })),
-    ),
+    occupation.chain((had) => fc.constantFrom(...occupationKinds).map((kind) => ({ ...had, kind }))),
     { maxLength: 5 },
   ),
   skills: entries,

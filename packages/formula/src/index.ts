@@ -3,6 +3,8 @@ export {
   type MatchCriteria,
   type MatchFacts,
   type Occupation,
+  type OccupationKind,
+  occupationKinds,
   originIds,
   type ScoredFacts,
   type Stated,
@@ -12,5 +14,5 @@ export { distanceKm } from './distance.ts';
 export { explain, type Scored, scoreCandidate, scoreOf } from './explain.ts';
 export { memoize } from './memoize.ts';
 export { isNearMiss, type MatchMust, meetsMusts, missedMusts, mustsOf, type Required } from './musts.ts';
-export { NEAR_OCCUPATION } from './occupation.ts';
+export { furtherKind, NEAR_OCCUPATION, speaksFor } from './occupation.ts';
 export { REACH } from './parts.ts';

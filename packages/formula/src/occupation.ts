@@ -1,10 +1,39 @@
-import type { MatchCriteria, Occupation, PartScore, ScoredFacts } from './criteria.ts';
+import type { MatchCriteria, Occupation, OccupationKind, PartScore, ScoredFacts } from './criteria.ts';
 import { similarityOf } from './similarity.ts';
 
 type Wanted = NonNullable<MatchCriteria['occupation']>;
 type Had = ScoredFacts['occupations'][number];
 
-const byKind = { main: 1, further: 0.97, practised: 0.9 } as const;
+/** Who only wishes an occupation stands behind neighbours of its sub-group and before those of its group. */
+const byKind = { main: 1, further: 0.97, practised: 0.9, aspired: 0.85 } as const satisfies Record<
+  OccupationKind,
+  number
+>;
+
+/**
+ * From here on one occupation speaks for another: of the same group and no lower level, or closely related. A helper who
+ * would like to be a bricklayer is none.
+ */
+const SPEAKS_FOR = 0.75;
+
+type Coded = Pick<Occupation, 'id' | 'kldb'>;
+
+/** Whether who has one occupation may be expected to do another one. */
+export const speaksFor = (had: Coded, wished: Coded): boolean => similarityOf(wished, had).value >= SPEAKS_FOR;
+
+/**
+ * The kind of a wish after the main one. What somebody does not state costs nothing: without practised occupations every
+ * wish is as good as its word.
+ *
+ * @param main null: unknown.
+ */
+export function furtherKind(
+  wish: Coded,
+  { main, practised }: { main: Coded | null; practised: readonly Coded[] },
+): 'further' | 'aspired' {
+  const known = main === null ? practised : [main, ...practised];
+  return practised.length === 0 || known.some((had) => speaksFor(had, wish)) ? 'further' : 'aspired';
+}
 
 type Nearest = { value: number; is_related: boolean; had: Had };
 

@@ -1,3 +1,4 @@
+import { convertPay, FULL_TIME_HOURS } from '@gegenpost/contract/shared/pay.ts';
 import type { MatchCriteria, PartScore, ScoredFacts } from './criteria.ts';
 
 type Wanted<K extends keyof MatchCriteria> = NonNullable<MatchCriteria[K]>;
@@ -5,8 +6,6 @@ type Wanted<K extends keyof MatchCriteria> = NonNullable<MatchCriteria[K]>;
 const WEEKS_LATE_MAX = 26;
 /** Pay above the budget by this share has the value 0. */
 const PAY_ABOVE_MAX = 0.25;
-const WEEKS_A_YEAR = 52;
-const FULL_TIME_HOURS = 40;
 const DAY_MS = 86_400_000;
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
@@ -77,9 +76,9 @@ export function payValue(wish: number, to: number): number {
 
 /** The wished pay in the unit of the budget; null: not stated, or it cannot be converted. */
 export function wishedPay({ pay_year, pay_hour, weekly_hours }: ScoredFacts, per: 'year' | 'hour'): number | null {
-  const hours = (weekly_hours ?? FULL_TIME_HOURS) * WEEKS_A_YEAR;
-  if (per === 'year') return pay_year ?? (pay_hour === null ? null : pay_hour * hours);
-  return pay_hour ?? (pay_year === null || hours === 0 ? null : pay_year / hours);
+  const hours = weekly_hours ?? FULL_TIME_HOURS;
+  if (per === 'year') return pay_year ?? (pay_hour === null ? null : convertPay(pay_hour, 'hour', 'year', hours));
+  return pay_hour ?? (pay_year === null || hours === 0 ? null : convertPay(pay_year, 'year', 'hour', hours));
 }
 
 /** 1 for a start by the needed day, falling to 0 at 26 weeks later. */

@@ -7,15 +7,25 @@ const byDigits = [0, 0.1, 0.3, 0.8, 0.9] as const;
 /** The same for three common digits, where the group holds trades between which people do not change. */
 const LOOSE = 0.4;
 const looseGroups: ReadonlySet<string> = new Set(readLooseGroups());
+const ZERO = '0'.charCodeAt(0);
 const STEP_BELOW = 0.2;
 const STEP_ABOVE = 0.05;
 
-/** Value of each pair of related occupations, by the first four digits of both codes. */
-const related = new Map<string, Map<string, number>>();
+/** Value of each pair of related occupations, by `pairOf` their codes. */
+const related = new Map<number, number>();
 for (const { codes, value } of readRelatedOccupations()) {
-  for (const [of, to] of [codes, codes.toReversed()] as [string, string][]) {
-    related.set(of, (related.get(of) ?? new Map<string, number>()).set(to, value));
-  }
+  for (const [of, to] of [codes, codes.toReversed()] as [string, string][]) related.set(pairOf(of, to), value);
+}
+
+/** The first four digits of both codes as a number: what is read for every pair of occupations makes no strings. */
+function pairOf(a: string, b: string): number {
+  return firstFour(a) * 10_000 + firstFour(b);
+}
+
+function firstFour(code: string): number {
+  let digits = 0;
+  for (let at = 0; at < 4; at += 1) digits = digits * 10 + code.charCodeAt(at) - ZERO;
+  return digits;
 }
 
 type Coded = Pick<Occupation, 'id' | 'kldb'>;
@@ -34,7 +44,7 @@ function similarityOfCodes(wanted: string, had: string): { value: number; is_rel
   const isLoose = digits === 3 && looseGroups.has(wanted.slice(0, 3));
   const own = isLoose ? LOOSE : the(byDigits[digits], 'groups by their digits');
   // The list has no pairs of equal codes.
-  const listed = digits === 4 ? 0 : (related.get(wanted.slice(0, 4))?.get(had.slice(0, 4)) ?? 0);
+  const listed = digits === 4 ? 0 : (related.get(pairOf(wanted, had)) ?? 0);
   const levels = Number(had[4]) - Number(wanted[4]);
   const penalty = levels < 0 ? -levels * STEP_BELOW : levels * STEP_ABOVE;
   return { value: Math.max(0, Math.max(own, listed) - penalty), is_related: listed > own };

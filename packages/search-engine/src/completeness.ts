@@ -1,7 +1,10 @@
 import { type TermKind, termKinds, VALUE_BITS } from './terms.ts';
 
-/** What everybody who may find a candidate sees of them: nothing that a candidate can hide counts here. */
-const counted = ['skill', 'language', 'education', 'working_time'] as const satisfies TermKind[];
+/**
+ * What everybody who may find a candidate sees of them, because nothing that a candidate can hide counts here, and
+ * whether they answer letters: nobody sees that, and it counts as much as one kind of information.
+ */
+const counted = ['skill', 'language', 'education', 'working_time', 'answers'] as const satisfies TermKind[];
 const countedMask = counted.reduce((mask, kind) => mask | (1 << termKinds[kind]), 0);
 
 /** The highest completeness of all. */
@@ -10,7 +13,7 @@ export const COMPLETENESS_MAX = counted.length + 3;
 /** What counts beside the terms. */
 type Stated = { pay: boolean; places: boolean; practised: boolean };
 
-/** How many kinds of information a candidate states, of those that the formula can read and nobody can hide. */
+/** How many kinds of information a candidate states, of those that the formula can read and nobody can hide, and one more for who answers letters. */
 export function completenessOf(terms: Iterable<number>, { pay, places, practised }: Stated): number {
   let kinds = 0;
   for (const known of terms) kinds |= 1 << (known >>> VALUE_BITS);

@@ -1,4 +1,14 @@
-import { curves, distanceKm, type MatchFacts, NEAR_OCCUPATION, REACH, scoreOf } from '@gegenpost/formula';
+import {
+  curves,
+  distanceKm,
+  furtherKind,
+  type MatchFacts,
+  NEAR_OCCUPATION,
+  type Occupation,
+  type OccupationKind,
+  REACH,
+  scoreOf,
+} from '@gegenpost/formula';
 import type { IndexCatalogue } from './index-feed.ts';
 import type { IndexRow } from './index-rows.ts';
 import type { IndexFacet, IndexInsights, IndexKey, IndexQuery, Test } from './query.ts';
@@ -18,6 +28,7 @@ const completeness = (row: IndexRow) =>
   hasAny(row, 'language') +
   hasAny(row, 'education') +
   hasAny(row, 'working_time') +
+  hasAny(row, 'answers') +
   Number(row.pay_year !== null) +
   Number(row.place_ids.length > 0) +
   Number(row.practised.length > 0);
@@ -160,13 +171,21 @@ export class IndexOracle {
 
   #facts(query: IndexQuery, row: IndexRow): MatchFacts {
     const centre = this.#catalogue.places.find(({ id }) => id === query.place_id);
-    const held = (id: number, kind: 'main' | 'further' | 'practised') =>
-      this.#catalogue.occupations.filter((entry) => entry.id === id).map(({ kldb }) => ({ id, name: '', kldb, kind }));
+    const held = (ids: readonly number[]) =>
+      ids.flatMap((id) => this.#catalogue.occupations.filter((entry) => entry.id === id));
+    const [main = null] = held(row.wished.slice(0, 1));
+    const practised = held(row.practised);
+    const as = (kind: OccupationKind) => (occupation: Pick<Occupation, 'id' | 'kldb'>) => ({
+      ...occupation,
+      name: '',
+      kind,
+    });
     const languages = Map.groupBy(valuesOf(row, 'language'), (value) => value >> 3);
     return {
       occupations: [
-        ...row.wished.flatMap((id, index) => held(id, index === 0 ? 'main' : 'further')),
-        ...row.practised.flatMap((id) => held(id, 'practised')),
+        ...(main === null ? [] : [main].map(as('main'))),
+        ...held(row.wished.slice(1)).map((wish) => as(furtherKind(wish, { main, practised }))(wish)),
+        ...practised.map(as('practised')),
       ],
       skills: valuesOf(row, 'skill').map((id) => ({ id, name: '' })),
       places: centre ? this.#kmOf(row, centre.id).map((place) => ({ ...place, name: '' })) : [],

@@ -43,6 +43,8 @@ export const termKinds = {
   works_anywhere: 20,
   /** Works anywhere in the own country. Value: the two letters of that country as 26 × first + second. */
   works_nationwide: 21,
+  /** Value 1: answers letters. No search asks for it; it orders equal scores. */
+  answers: 22,
 } as const;
 export type TermKind = keyof typeof termKinds;
 

@@ -22,11 +22,11 @@ export const candidatesOperations: Operations = {
   'GET /api/profiles/:gegenpost_id/image': { roles: everyone, owner: 'policy' },
   'GET /api/profiles/:gegenpost_id/image_small': { roles: everyone, owner: 'policy' },
 
-  'GET /api/documents': { roles: candidates, owner: 'user' },
-  'POST /api/documents': { roles: candidates, owner: 'user' },
-  'PATCH /api/documents/:id': { roles: candidates, owner: 'user' },
-  'DELETE /api/documents/:id': { roles: candidates, owner: 'user' },
-  'POST /api/documents/:id/restore': { roles: candidates, owner: 'user' },
+  'GET /api/documents': { roles: everyone, owner: 'user', right: 'contact' },
+  'POST /api/documents': { roles: everyone, owner: 'user', right: 'contact' },
+  'PATCH /api/documents/:id': { roles: everyone, owner: 'user', right: 'contact' },
+  'DELETE /api/documents/:id': { roles: everyone, owner: 'user', right: 'contact' },
+  'POST /api/documents/:id/restore': { roles: everyone, owner: 'user', right: 'contact' },
   'GET /api/documents/:id/file': { roles: everyone, owner: 'policy' },
 
   'GET /api/widgets/profile_visitors': { roles: candidates, owner: 'user' },

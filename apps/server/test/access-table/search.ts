@@ -16,6 +16,8 @@ export const searchOperations: Operations = {
   'POST /api/projects/:id/restore': { roles: companies, owner: 'company', right: 'projects' },
   'GET /api/projects/:id/board': { roles: companies, owner: 'company', right: 'projects' },
   'GET /api/projects/:id/candidates': { roles: companies, owner: 'company', right: 'projects' },
+  'GET /api/projects/:id/csv': { roles: companies, owner: 'company', right: 'projects' },
+  'GET /api/projects/:id/shortlist': { roles: companies, owner: 'company', right: 'projects' },
   'POST /api/projects/:id/candidates': { roles: companies, owner: 'company', right: 'projects' },
   'POST /api/projects/:id/candidates/move': { roles: companies, owner: 'company', right: 'projects' },
   'POST /api/projects/:id/candidates/remove': { roles: companies, owner: 'company', right: 'projects' },

@@ -4,7 +4,6 @@ import {
   type Icon,
   IconAdjustmentsHorizontal,
   IconApi,
-  IconBell,
   IconBuilding,
   IconBuildingCommunity,
   IconCode,
@@ -21,7 +20,6 @@ import { openHelp } from '#features/help/opened-help.ts';
 import { pathTo, type RouteName } from '#platform/paths.ts';
 import { useHasRoute } from '#platform/route-names.ts';
 import { useUser } from '#platform/session.ts';
-import { CountBadge } from '#ui/count-badge.tsx';
 import { SchemeToggle } from '#ui/scheme-toggle.tsx';
 import { LogOutButton } from './log-out-button.tsx';
 import type { NavigationItem } from './navigation.ts';
@@ -37,7 +35,6 @@ type Props = {
 export function AccountPanel({ isTab, more, onPalette }: Props) {
   const { t } = useTranslation('app');
   const user = useUser();
-  const hasRoute = useHasRoute();
   if (!user) return null;
   const company = user.details.company?.name;
   const name = company ?? user.profile.name ?? t('platform:member');
@@ -71,27 +68,10 @@ export function AccountPanel({ isTab, more, onPalette }: Props) {
           {t('palette')}
         </button>
       )}
-      {isTab && hasRoute('Notifications') && <NotificationsLink count={user.notifications_count} />}
       <AccountLinks user={user} />
       {isTab && <SchemeToggle withLabel />}
       <LogOutButton />
     </div>
-  );
-}
-
-/** Phones have no bell. */
-function NotificationsLink({ count }: { count: number }) {
-  const { t } = useTranslation('app');
-  return (
-    <ul className="account-links">
-      <li>
-        <Link to={pathTo('Notifications')}>
-          <IconBell size={20} stroke={1.6} aria-hidden="true" />
-          {t('bell.label')}
-          {count > 0 && <CountBadge count={count} label={t('bell.unread', { count })} />}
-        </Link>
-      </li>
-    </ul>
   );
 }
 

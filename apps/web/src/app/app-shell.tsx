@@ -1,5 +1,5 @@
 import { brand } from '@gegenpost/contract/shared/brand.ts';
-import { IconCommand } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconCommand } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
@@ -26,11 +26,12 @@ const SupportBar = lazy(async () => ({
   default: (await import('#features/support-view/support-bar.tsx')).SupportBar,
 }));
 
-/** The shell for logged-in users: a top bar, and on phones a bottom bar. */
+/** The shell for logged-in users: a top bar with their pages, which stand in a bottom bar on phones. */
 export function AppShell() {
   const { t } = useTranslation('app');
   const user = useUser();
-  const items = navigationOf(useRole(), useHasRoute());
+  const hasRoute = useHasRoute();
+  const items = navigationOf(useRole(), hasRoute);
   const [sheet, setSheet] = useState<ShellSheet | null>(null);
   const openPalette = () => setSheet('palette');
   useShellKeys(setSheet);
@@ -55,19 +56,33 @@ export function AppShell() {
           ))}
         </nav>
         <div className="app-bar-tools">
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={t('palette')}
-            title={t('palette')}
-            onClick={openPalette}
-          >
-            <IconCommand size={20} stroke={1.6} aria-hidden="true" />
-          </button>
-          <SchemeToggle />
-          <HelpButton />
+          <span className="app-bar-wide">
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={t('palette')}
+              title={t('palette')}
+              onClick={openPalette}
+            >
+              <IconCommand size={20} stroke={1.6} aria-hidden="true" />
+            </button>
+            <SchemeToggle />
+            <HelpButton />
+          </span>
+          {hasRoute('Settings') && (
+            <Link
+              to={pathTo('Settings')}
+              className="icon-button app-bar-narrow"
+              aria-label={t('account.links.Settings')}
+              title={t('account.links.Settings')}
+            >
+              <IconAdjustmentsHorizontal size={20} stroke={1.6} aria-hidden="true" />
+            </Link>
+          )}
           <Bell />
-          <AccountMenu place="bar" />
+          <span className="app-bar-wide">
+            <AccountMenu place="bar" />
+          </span>
         </div>
       </header>
       {(user?.is_operator || user?.details.company) && (

@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router';
 import { locale } from '#platform/locale.ts';
 import { followConnectivity, online } from '#platform/offline.ts';
 import { catchUp, queryClient } from '#platform/query-client.ts';
-import { session, startSession, useSession } from '#platform/session.ts';
+import { reloadUser, session, startSession, useSession } from '#platform/session.ts';
 import { colorSchemeManager } from '#ui/color-scheme.ts';
 import { cssVariablesResolver, theme } from '#ui/theme.ts';
 import './app-shell.css';
@@ -55,8 +55,20 @@ function Start() {
 /** Back online: data on the screen may be old, and the first load may still be missing. */
 function handleConnectivity(): void {
   if (!online.get()) return;
-  if (session.get().status === 'failed') startSession();
+  const { status, isCopy } = session.get();
+  if (status === 'failed') startSession();
+  else if (isCopy) confirmUser();
   else catchUp();
+}
+
+/** Started without a connection: whose session it is now is asked before anything else. */
+async function confirmUser(): Promise<void> {
+  try {
+    await reloadUser();
+    await catchUp();
+  } catch {
+    // `call` has shown a notice; what was kept stays readable, and the next connection asks again
+  }
 }
 
 /** Attributes, countries, pages and help are translated by the server: refetched when the language changes. */

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldTooltip } from '#platform/form-errors.ts';
 import { useLoading } from '#platform/loading.ts';
@@ -23,7 +23,9 @@ export function Chrome() {
       <UpdateBanner />
       <OfflineBanner />
       <NoticeStack />
-      <FieldTooltip />
+      <Suspense fallback={null}>
+        <FieldTooltipPlace />
+      </Suspense>
     </>
   );
 }
@@ -51,9 +53,10 @@ function LoadingLine() {
 function OfflineBanner() {
   const { t } = useTranslation('app');
   const isOnline = useOnline();
+  const { isCopy } = useSession();
   return (
     <div role="status" className="banner-place">
-      {!isOnline && <p className="banner banner-offline">{t('offline')}</p>}
+      {!isOnline && <p className="banner banner-offline">{t(isCopy ? 'offline_copy' : 'offline')}</p>}
     </div>
   );
 }
@@ -87,16 +90,15 @@ export function DemoRibbon() {
   );
 }
 
-/** Tooltip at the first invalid field for 3 s. Hidden from screen readers: the text under the field says the same. */
-function FieldTooltip() {
+/** Without its code the text under the field says the same. */
+const FieldTooltip = lazy(() =>
+  import('./field-tooltip.tsx').then(
+    (module) => ({ default: module.FieldTooltip }),
+    () => ({ default: () => null }),
+  ),
+);
+
+function FieldTooltipPlace() {
   const tooltip = useStore(fieldTooltip);
-  const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
-  // Measured after layout: a summary of the errors may have moved the field.
-  useLayoutEffect(() => setPlace(tooltip?.node.getBoundingClientRect() ?? null), [tooltip]);
-  if (!tooltip || !place) return null;
-  return (
-    <div className="field-tooltip" style={{ left: place.left, top: place.top }} aria-hidden="true">
-      {tooltip.text}
-    </div>
-  );
+  return tooltip && <FieldTooltip tooltip={tooltip} />;
 }

@@ -50,7 +50,7 @@ export const companyRoutes: readonly AppRoute[] = [
     shell: 'app',
     page: 'talent-manager',
     texts: 'talents',
-    load: () => import('#features/talents/talent-manager.page.tsx'),
+    load: () => import('./talent-manager.page.tsx'),
   },
   {
     name: 'Candidates',

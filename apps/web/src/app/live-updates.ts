@@ -2,9 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { session, useSession } from '#platform/session.ts';
 
-/** Connects to the user's channel after the first paint, and reconnects for another user. */
+/**
+ * After the first paint: sends what is unsent, keeps what can be read offline, and connects to the user's channel. Begins
+ * anew for another user.
+ */
 export function useLiveUpdates(): void {
-  const { user } = useSession();
+  const { user, isCopy } = useSession();
   const userId = user?.id ?? null;
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -13,19 +16,24 @@ export function useLiveUpdates(): void {
     let isOver = false;
     let disconnect = () => {};
     const connect = async () => {
-      const [{ connectRealtime }, { startUnsent }, { sessionHandlers, roomHandlersOf }] = await Promise.all([
-        import('#platform/realtime.ts'),
+      const [unsent, changes, offline, realtime, handlers] = await Promise.all([
         import('#features/messaging/requests/unsent.queries.ts'),
+        import('#features/profiles/kept-changes.queries.ts'),
+        import('./keep-for-offline.ts'),
+        import('#platform/realtime.ts'),
         import('./live-handlers.ts'),
       ]);
       if (isOver) return;
-      const stopUnsent = startUnsent(queryClient, user.userHash);
-      disconnect = stopUnsent;
-      const stop = await connectRealtime(user, app.realtime, { ...sessionHandlers, ...roomHandlersOf(queryClient) });
+      const stops = [unsent.startUnsent(queryClient, user.userHash)];
       disconnect = () => {
-        stopUnsent();
-        stop();
+        for (const stop of stops) stop();
       };
+      if (isCopy) return; // until the server says who is logged in
+      stops.push(changes.startKeptChanges(queryClient), offline.keepForOffline(queryClient, user));
+      const { sessionHandlers, roomHandlersOf } = handlers;
+      stops.push(
+        await realtime.connectRealtime(user, app.realtime, { ...sessionHandlers, ...roomHandlersOf(queryClient) }),
+      );
       if (isOver) disconnect();
     };
     const timer = setTimeout(() => connect().catch(() => {}), 0); // without live events the app still works
@@ -34,5 +42,5 @@ export function useLiveUpdates(): void {
       clearTimeout(timer);
       disconnect();
     };
-  }, [userId, queryClient]);
+  }, [userId, isCopy, queryClient]);
 }

@@ -12,6 +12,7 @@ import { ApiError } from '#platform/api.ts';
 import { i18n, startI18n } from '#platform/i18n.ts';
 import { startSession } from '#platform/session.ts';
 import { storedRole } from '#platform/user-storage.ts';
+import { followForcedColors } from '#ui/forced-colors.ts';
 import { App } from './app.tsx';
 import type { AppRoute } from './app-route.ts';
 import { prefetchPage } from './page-loader.ts';
@@ -30,6 +31,7 @@ await startI18n(async (language, room) => (await rooms[`../features/${room}/text
 i18n.addResourceBundle('de', 'app', appTexts);
 
 startSession();
+followForcedColors();
 // Loads the code of the page beside the first calls, for the role of the last user of this browser.
 if (isInOperatorArea(window.location.pathname)) {
   loadAllRoutes()
@@ -59,6 +61,8 @@ createRoot(the(document.getElementById('root'), 'root element'), {
 );
 
 window.addEventListener('load', () => {
+  // Without it the browser keeps the focus as it does by itself.
+  import('#platform/kept-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => {});
   // Without a service worker the app still works, but not offline.
   if (import.meta.env.PROD) import('virtual:pwa-register').then(registerServiceWorker).catch(() => {});
 });

@@ -3,14 +3,18 @@ import { allRoutes } from './all-routes.ts';
 import { pagesPattern } from './pages-pattern.ts';
 import { buildRouteTable } from './route-table.tsx';
 
-const pages = new RegExp(pagesPattern(), 'i');
+const pages = new RegExp(pagesPattern());
 
 test.each([
   ['login', true],
   ['reset-password', true],
   ['reset-password/abc234', true],
   ['search', true],
-  ['Search', true],
+  ['Search', false],
+  ['activation/abc234', true],
+  ['ACTIVATION/abc234', false],
+  ['External-Sharing/abc234', false],
+  ['candidate-search', true],
   ['inbox/thread/7', true],
   ['candidates/7k2m9qx41tb/contact', true],
   ['job-manager/sharing-7', true],

@@ -4,6 +4,14 @@ import type { AppRoute } from './app-route.ts';
 /** The public lists inside the app; guests get documents of their own for them, without the app. */
 export const publicListRoutes: readonly AppRoute[] = [
   {
+    name: 'CandidateSearch',
+    access: 'guests',
+    shell: 'public',
+    page: 'candidate-search',
+    texts: 'public-lists',
+    load: () => import('#features/public-lists/lists/candidate-search.page.tsx'),
+  },
+  {
     name: 'StaffagentCandidates',
     access: loggedInRoles,
     shell: 'app',

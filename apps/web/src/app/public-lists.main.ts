@@ -1,6 +1,7 @@
 import '#ui/layers.css';
 import 'virtual:tokens-by-media.css';
 import '#ui/base.css';
+import { followForcedColors } from '#ui/forced-colors.ts';
 import '#features/public-lists/public-cards.css';
 import '#features/public-lists/public-lists.css';
 import { openContacts, sendWithProof } from '#features/public-lists/contact.ts';
@@ -12,4 +13,5 @@ const isFramed = window.parent !== window;
 if (isFramed) tellHeight();
 else openContacts();
 followFilters();
+followForcedColors();
 sendWithProof();

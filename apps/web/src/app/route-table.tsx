@@ -36,6 +36,7 @@ export function buildRouteTable(all: readonly AppRoute[], user: RouteUser): Rout
   const own = all.filter((route) => isInTable(route, user));
   const objectOf = (route: AppRoute): RouteObject => ({
     path: `/${locale.get()}/${paths[route.name]}`,
+    caseSensitive: true,
     handle: route,
     element: <RoutePage key={route.page} route={route} />,
   });

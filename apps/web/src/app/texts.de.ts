@@ -50,12 +50,12 @@ export default {
   bell: {
     label: 'Mitteilungen',
     label_new: 'Mitteilungen, {{count}} neu',
-    unread_one: '1 ungelesene Mitteilung',
-    unread_other: '{{count}} ungelesene Mitteilungen',
   },
   notice: { close: 'Mitteilung schließen', info: 'Hinweis', success: 'Erledigt', warning: 'Achtung', error: 'Fehler' },
   loading: 'Wird geladen',
   offline: 'Sie sind offline. Was Sie geschrieben haben, bleibt hier stehen.',
+  offline_copy:
+    'Sie sind offline und lesen, was auf diesem Gerät zuletzt geladen war. Was Sie antworten, wird später gesendet.',
   update: { text: 'Eine neue Version ist da.', action: 'Jetzt laden' },
   demo_label: 'Demo',
   demo: 'Demo: Alle Personen und Firmen sind erfunden.',

@@ -3,7 +3,7 @@ import { prefetchPage } from './page-loader.ts';
 import type { RouteTable } from './route-table.tsx';
 
 /** By then the page that is open has loaded what it needs. */
-const AFTER_MS = 5000;
+export const LATER_MS = 5000;
 
 /**
  * Loads the pages to which the navigation leads, so that the service worker has them when there is no connection: those
@@ -17,10 +17,10 @@ export function useNextPages(table: RouteTable): void {
         const found = table.find({ pathname });
         if (found) prefetchPage(found.route);
       }
-    }, AFTER_MS);
+    }, LATER_MS);
     return () => clearTimeout(timer);
   }, [table]);
 }
 
 /** Whether the visitor asked for little traffic. */
-const isSparing = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+export const isSparing = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -7,6 +7,7 @@ import {
   formatListDate,
   formatLongDate,
   formatMoney,
+  formatMonths,
   formatPay,
   formatPayRange,
   formatTime,
@@ -62,4 +63,15 @@ test('writes dates, times, money and pay as Germans do', () => {
   expect(plain(formatPay(34.5, 'hour'))).toBe('34,50 € in der Stunde');
   expect(plain(formatPayRange(58_000, 68_000, 'year'))).toBe('58.000 bis 68.000 € im Jahr');
   expect(formatDistance(40)).toBe('40\u00a0km');
+});
+
+test('says what a pay is by the month, with 12 and with 13 salaries, and for which hours', () => {
+  expect(plain(formatMonths(58_000, 68_000, 'year'))).toBe(
+    'im Monat 12 × 4.833 bis 5.667 € oder 13 × 4.462 bis 5.231 €',
+  );
+  expect(plain(formatMonths(48_000, 48_000, 'year', 20))).toBe('im Monat 12 × 4.000 € oder 13 × 3.692 €');
+  expect(plain(formatMonths(20, 20, 'hour'))).toBe(
+    'bei 40 Stunden in der Woche im Monat 12 × 3.467 € oder 13 × 3.200 €',
+  );
+  expect(plain(formatMonths(20, 20, 'hour', 20))).toContain('bei 20 Stunden in der Woche im Monat 12 × 1.733 €');
 });

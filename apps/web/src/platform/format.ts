@@ -1,4 +1,5 @@
 import { DEFAULT_CURRENCY } from '@gegenpost/contract/shared/constants.ts';
+import { FULL_TIME_HOURS, monthsOf, type PayPer } from '@gegenpost/contract/shared/pay.ts';
 import { translate } from './translator.ts';
 
 const LOCALE = 'de-DE';
@@ -80,7 +81,7 @@ export const formatMoney = (cents: number, currency: string = DEFAULT_CURRENCY):
   new Intl.NumberFormat(LOCALE, { style: 'currency', currency }).format(cents / 100);
 
 /** An income: whole euros a year, euros and cents an hour, without the period: 68.000 €, 34,50 €. */
-export function formatAmount(euros: number, per: 'year' | 'hour'): string {
+export function formatAmount(euros: number, per: PayPer): string {
   const fractionDigits = per === 'hour' ? 2 : 0;
   return new Intl.NumberFormat(LOCALE, {
     style: 'currency',
@@ -91,14 +92,36 @@ export function formatAmount(euros: number, per: 'year' | 'hour'): string {
 }
 
 /** 68.000 € im Jahr, 34,50 € in der Stunde */
-export const formatPay = (euros: number, per: 'year' | 'hour'): string =>
+export const formatPay = (euros: number, per: PayPer): string =>
   translate(per === 'year' ? 'platform:pay_year' : 'platform:pay_hour', { amount: formatAmount(euros, per) });
 
 /** 58.000 bis 68.000 € im Jahr */
-export function formatPayRange(from: number, to: number, per: 'year' | 'hour'): string {
-  if (from === to) return formatPay(to, per);
-  const start = formatAmount(from, per).replace(/\s*€$/, '');
-  return `${start} bis ${formatPay(to, per)}`;
+export const formatPayRange = (from: number, to: number, per: PayPer): string =>
+  from === to ? formatPay(to, per) : `${startOf(from, per)} bis ${formatPay(to, per)}`;
+
+/** 58.000 */
+const startOf = (euros: number, per: PayPer): string => formatAmount(euros, per).replace(/\s*€$/, '');
+
+/** 4.833 bis 5.667 €, or 4.833 € where both are alike. */
+const formatEuros = (from: number, to: number): string =>
+  Math.round(from) === Math.round(to)
+    ? formatAmount(to, 'year')
+    : `${startOf(from, 'year')} bis ${formatAmount(to, 'year')}`;
+
+/** The month of a pay with 12 and with 13 salaries: 4.833 bis 5.667 € and 4.462 bis 5.231 €. */
+export function monthAmounts(from: number, to: number, per: PayPer, weeklyHours?: number) {
+  const [low, high] = [monthsOf(from, per, weeklyHours), monthsOf(to, per, weeklyHours)];
+  return { twelve: formatEuros(low.twelve, high.twelve), thirteen: formatEuros(low.thirteen, high.thirteen) };
+}
+
+/**
+ * The month of a pay, to stand beside it: im Monat 12 × 4.833 € oder 13 × 4.462 €. Pay by the hour says for how many
+ * hours a week.
+ */
+export function formatMonths(from: number, to: number, per: PayPer, weeklyHours: number = FULL_TIME_HOURS): string {
+  const amounts = monthAmounts(from, to, per, weeklyHours);
+  if (per === 'year') return translate('platform:pay_months', amounts);
+  return translate('platform:pay_months_hours', { ...amounts, hours: formatNumber(weeklyHours) });
 }
 
 export const formatDistance = (km: number): string => `${formatNumber(km)}${NBSP}km`;

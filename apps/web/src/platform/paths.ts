@@ -31,6 +31,7 @@ export const paths = {
   LocationCandidates: 'location-candidates',
   LocationCandidateContact: 'location-candidates/:productId/contact',
   Search: 'search',
+  CandidateSearch: 'candidate-search',
   CandidateDialog: 'candidates/:productId',
   ContactRequest: 'candidates/:productId/contact',
   ContactRequests: 'contact-requests',

@@ -13,7 +13,7 @@ import { forgetTarget } from './redirect.ts';
 import { forgetSessionState } from './session-state.ts';
 import { createStore, useStore } from './store.ts';
 import { forgetUserDrafts } from './user-drafts.ts';
-import { clearStoredUser, storeBuildVersion, storeUser } from './user-storage.ts';
+import { clearStoredUser, storeBuildVersion, storedUser, storeUser } from './user-storage.ts';
 
 export type Session = {
   /** `failed`: the initial load has to be repeated; `error` holds the reason. */
@@ -24,6 +24,8 @@ export type Session = {
   loggingIn: boolean;
   /** A call is on its way that ends the session by itself; until its answer, a 401 of another call is no news. */
   leaving: boolean;
+  /** The user was not read from the server, but from the copies for reading offline. */
+  isCopy: boolean;
   /**
    * How the last session ended; null while a user is logged in, and before the first login. After a logout the login has no redirect
    * target.
@@ -41,6 +43,7 @@ export const unknownSession: Session = {
   app: null,
   loggingIn: false,
   leaving: false,
+  isCopy: false,
   endedBy: null,
   deletedAt: null,
 };
@@ -75,7 +78,7 @@ const codeOfStatus: Record<number, LoginCode> = {
 
 /**
  * Fetches the CSRF token and, once, the user. A guest is a valid answer; after any other failure the load can be
- * repeated.
+ * repeated. Without a connection the app starts with what was kept of this browser's user.
  */
 export async function startSession(): Promise<void> {
   session.set((state) => ({ ...state, status: 'starting', error: null }));
@@ -84,11 +87,27 @@ export async function startSession(): Promise<void> {
     accept(await call(userInfoApi.get));
     session.set((state) => ({ ...state, status: 'ready' }));
   } catch (error) {
+    if (error instanceof ApiError && error.code === 'offline' && (await startFromCopies())) return;
     session.set((state) => ({
       ...state,
       status: 'failed',
       error: error instanceof Error ? error : new Error(String(error)),
     }));
+  }
+}
+
+/** @returns False when nothing was kept, or somebody has ended the session. */
+async function startFromCopies(): Promise<boolean> {
+  if (!storedUser()) return false;
+  try {
+    const { restoreCopies } = await import('./offline-copies.ts');
+    const kept = await restoreCopies(queryClient);
+    if (!kept) return false;
+    const { user, ...app } = kept;
+    session.set((state) => ({ ...state, user, app, isCopy: true, status: 'ready' }));
+    return true;
+  } catch {
+    return false; // the storage is blocked, or the code was never loaded: the start fails as without copies
   }
 }
 
@@ -186,7 +205,7 @@ function clearUserData(): void {
   forgetTarget();
   forgetCsrfToken();
   forgetSessionState();
-  session.set((state) => ({ ...state, user: null }));
+  session.set((state) => ({ ...state, user: null, isCopy: false }));
   queryClient.clear();
 }
 
@@ -201,10 +220,12 @@ function accept({ user, ...app }: UserInfo): void {
     queryClient.clear();
   }
   if (user) {
+    // Nothing that a former user of this browser read outlives their session.
+    if (storedUser()?.userHash !== user.userHash) clearStoredUser();
     storeUser(user);
     forgetUserDrafts(user.userHash);
   } else clearStoredUser();
-  session.set((state) => ({ ...state, user, app, ...(user && { endedBy: null, deletedAt: null }) }));
+  session.set((state) => ({ ...state, user, app, isCopy: false, ...(user && { endedBy: null, deletedAt: null }) }));
 }
 
 /**

@@ -4,6 +4,7 @@ export default {
   timeout: 'Der Server hat zu lange nicht geantwortet. Versuchen Sie es erneut.',
   late_code:
     'Dieser Teil der Seite war nicht erreichbar. Laden Sie die Seite neu, vielleicht gibt es eine neue Fassung.',
+  kept_refused: 'Was Sie ohne Verbindung in Ihrem Profil geändert haben, ist nicht gespeichert. {{reason}}',
   late_code_offline:
     'Sie sind offline, und dieser Teil der Seite wurde noch nie geladen. Versuchen Sie es erneut, sobald Sie wieder verbunden sind.',
   session_ended: 'Sie sind abgemeldet. Melden Sie sich erneut an.',
@@ -20,4 +21,6 @@ export default {
   from_date: 'ab {{date}}',
   pay_year: '{{amount}} im Jahr',
   pay_hour: '{{amount}} in der Stunde',
+  pay_months: 'im Monat 12 × {{twelve}} oder 13 × {{thirteen}}',
+  pay_months_hours: 'bei {{hours}} Stunden in der Woche im Monat 12 × {{twelve}} oder 13 × {{thirteen}}',
 };

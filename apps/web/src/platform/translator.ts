@@ -1,5 +1,6 @@
 /** Texts that the formats use. */
-type Key = `platform:${'yesterday' | 'immediately' | 'from_date' | 'pay_year' | 'pay_hour'}`;
+type Key =
+  `platform:${'yesterday' | 'immediately' | 'from_date' | 'pay_year' | 'pay_hour' | 'pay_months' | 'pay_months_hours'}`;
 type Translator = (key: Key, values: Record<string, string>) => string;
 
 let translator: Translator = (key) => key;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SaveState } from '#ui/save-mark.tsx';
 import { ApiError } from './api.ts';
+import { online } from './offline.ts';
 import { createSessionStore } from './session-state.ts';
 import { useStore } from './store.ts';
 
@@ -65,7 +66,8 @@ export function useSavedField<C>({ id, label, present, send, reread, onFailure }
       onFailure(error);
     };
     send(change).then(
-      () => settle('saved', earlier, null),
+      // Without a connection nothing was saved yet: whoever sends it keeps it on the device.
+      () => settle(online.get() ? 'saved' : 'kept', earlier, null),
       (error: Error) => {
         if (!reread || !isOvertaken(error)) return showFailure(error);
         return reread(change).then((theirs) => {

@@ -22,6 +22,9 @@ const StoredUser = z.object({
 });
 export type StoredUser = z.infer<typeof StoredUser>;
 
+/** The database with copies of what the user read last. */
+export const COPIES = 'gegenpost.copies';
+
 const USER_KEY = 'gegenpost.user';
 const BUILD_KEY = 'gegenpost.build';
 
@@ -42,8 +45,18 @@ export function storedUser(): StoredUser | null {
   }
 }
 
+/** Also removes the copies for reading offline, in all tabs. */
 export function clearStoredUser(): void {
   write(USER_KEY, null);
+  clearCopies();
+}
+
+export function clearCopies(): void {
+  try {
+    indexedDB.deleteDatabase(COPIES);
+  } catch {
+    // the browser has no such storage, or blocks it: nothing was kept
+  }
 }
 
 /**

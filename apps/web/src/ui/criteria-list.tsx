@@ -15,8 +15,16 @@ export type CriteriaItem = {
 
 const icons = { met: IconCheck, partly: IconCircleHalf2, missed: IconMinus, unknown: IconQuestionMark };
 
+type Props = {
+  items: readonly CriteriaItem[];
+  /** What the two values are called. */
+  words?: { required: string; has: string };
+};
+
+const searchWords = { required: uiTexts.criteriaRequired, has: uiTexts.criteriaHas };
+
 /** Criteria with the value asked for, the value of the candidate, and whether they match; the icon has a text too. */
-export function CriteriaList({ items }: { items: readonly CriteriaItem[] }) {
+export function CriteriaList({ items, words = searchWords }: Props) {
   return (
     <ul className="criteria-list">
       {items.map(({ key, label, state, required, has, note }) => {
@@ -30,7 +38,7 @@ export function CriteriaList({ items }: { items: readonly CriteriaItem[] }) {
                 {note && <span className="criteria-note">{note}</span>}
               </p>
               <p className="criteria-values">
-                {uiTexts.criteriaRequired}: {required} · {uiTexts.criteriaHas}: {has ?? uiTexts.notStated}
+                {words.required}: {required} · {words.has}: {has ?? uiTexts.notStated}
               </p>
             </div>
           </li>

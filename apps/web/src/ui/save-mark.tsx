@@ -1,8 +1,9 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useOnline } from '#platform/offline.ts';
 import './save-mark.css';
 import { uiTexts } from './ui.de.ts';
 
-export type SaveState = 'idle' | 'saving' | 'saved' | 'failed';
+export type SaveState = 'idle' | 'saving' | 'saved' | 'kept' | 'failed';
 
 type Props = {
   state: SaveState;
@@ -13,7 +14,10 @@ type Props = {
 };
 
 /** The state of saving beside a field or a switch, with a button to undo or to try again. */
-export function SaveMark({ state, label, onUndo, onRetry }: Props) {
+export function SaveMark({ state: given, label, onUndo, onRetry }: Props) {
+  const isOnline = useOnline();
+  // What was kept is sent as soon as there is a connection.
+  const state = given === 'kept' && isOnline ? 'saved' : given;
   return (
     <span className="save-mark" data-state={state}>
       <span role="status">
@@ -24,6 +28,7 @@ export function SaveMark({ state, label, onUndo, onRetry }: Props) {
             {uiTexts.save.saved}
           </>
         )}
+        {state === 'kept' && uiTexts.save.kept}
         {state === 'failed' && (
           <>
             <IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />
@@ -31,7 +36,7 @@ export function SaveMark({ state, label, onUndo, onRetry }: Props) {
           </>
         )}
       </span>
-      {state === 'saved' && onUndo && (
+      {(state === 'saved' || state === 'kept') && onUndo && (
         <button type="button" onClick={onUndo} aria-label={`${uiTexts.save.undo}: ${label}`}>
           {uiTexts.save.undo}
         </button>

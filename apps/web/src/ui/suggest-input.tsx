@@ -1,8 +1,9 @@
-import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core';
+import { Combobox, InputBase, Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import './suggest-input.css';
-import { uiTexts } from './ui.de.ts';
+import { suggestTexts as texts } from './suggest.de.ts';
+import { useOptionList } from './use-option-list.ts';
 
 export type Suggestion = { value: string; label: string; hint?: string };
 
@@ -27,73 +28,79 @@ const TYPING_PAUSE_MS = 120;
 /** A combobox with suggestions from a catalogue; only entries of the catalogue can be chosen. */
 export function SuggestInput({ value, onChange, suggest, clearOnChoice = false, inputRef, ...input }: Props) {
   const [typed, setTyped] = useState(value?.label ?? '');
-  const { suggestions, isLoading } = useSuggestions(typed, suggest, typed === (value?.label ?? ''));
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const listId = useId();
+  const { suggestions, isLoading, isFailed } = useSuggestions(typed, suggest, typed === (value?.label ?? ''));
+  const { store, inputProps, listId } = useOptionList(suggestions.length > 0 ? suggestions : null);
   useEffect(() => setTyped(value?.label ?? ''), [value]);
-  useEffect(() => {
-    if (suggestions.length > 0) combobox.selectFirstOption();
-  }, [suggestions, combobox.selectFirstOption]);
+  const isAsking = store.dropdownOpened && typed.trim() !== '';
+  const nothing = isFailed ? texts.failed : texts.nothing;
 
   const choose = (chosen: string) => {
     const suggestion = suggestions.find((each) => each.value === chosen);
     if (!suggestion) return;
     onChange(suggestion);
     setTyped(clearOnChoice ? '' : suggestion.label);
-    combobox.closeDropdown();
+    store.closeDropdown();
   };
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
-      <Combobox.Target>
-        <InputBase
-          {...input}
-          ref={inputRef}
-          value={typed}
-          autoComplete="off"
-          aria-controls={combobox.dropdownOpened ? listId : undefined}
-          rightSection={isLoading ? <Loader size={16} /> : null}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            if (event.currentTarget.value === '') onChange(null);
-            combobox.openDropdown();
-          }}
-          onClick={() => combobox.openDropdown()}
-          onBlur={() => {
-            combobox.closeDropdown();
-            setTyped(clearOnChoice ? '' : (value?.label ?? ''));
-          }}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown hidden={typed.trim() === '' || (suggestions.length === 0 && isLoading)}>
-        <Combobox.Options id={listId}>
-          {suggestions.map((suggestion) => (
-            <Combobox.Option key={suggestion.value} value={suggestion.value}>
-              <span className="suggestion">
-                {suggestion.label}
-                {suggestion.hint && <small>{suggestion.hint}</small>}
-              </span>
-            </Combobox.Option>
-          ))}
-          {suggestions.length === 0 && <Combobox.Empty>{uiTexts.nothingFound}</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+    <>
+      <Combobox store={store} onOptionSubmit={choose} withinPortal>
+        <Combobox.Target withAriaAttributes={false}>
+          <InputBase
+            {...input}
+            {...inputProps}
+            ref={inputRef}
+            value={typed}
+            autoComplete="off"
+            rightSection={isLoading ? <Loader size={16} /> : null}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              if (event.currentTarget.value === '') onChange(null);
+              store.openDropdown();
+            }}
+            onClick={() => store.openDropdown()}
+            onBlur={() => {
+              store.closeDropdown();
+              setTyped(clearOnChoice ? '' : (value?.label ?? ''));
+            }}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown hidden={typed.trim() === '' || (suggestions.length === 0 && isLoading)}>
+          <Combobox.Options id={listId} aria-label={texts.list} hidden={suggestions.length === 0}>
+            {suggestions.map((suggestion) => (
+              <Combobox.Option key={suggestion.value} value={suggestion.value}>
+                <span className="suggestion">
+                  {suggestion.label}
+                  {suggestion.hint && <small>{suggestion.hint}</small>}
+                </span>
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+          {suggestions.length === 0 && <Combobox.Empty>{nothing}</Combobox.Empty>}
+        </Combobox.Dropdown>
+      </Combobox>
+      <p className="visually-hidden" role="status">
+        {isAsking && !isLoading && (suggestions.length > 0 ? texts.count(suggestions.length) : nothing)}
+      </p>
+    </>
   );
 }
 
 function useSuggestions(typed: string, suggest: Props['suggest'], isChosen: boolean) {
   const [pausedAt] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
-  const [found, setFound] = useState<{ typed: string; suggestions: Suggestion[] }>({ typed: '', suggestions: [] });
+  const [found, setFound] = useState<Found>({ typed: '', suggestions: [], isFailed: false });
   useEffect(() => {
     if (pausedAt === '' || isChosen) return;
     const controller = new AbortController();
     suggest(pausedAt, controller.signal).then(
-      (suggestions) => setFound({ typed: pausedAt, suggestions }),
-      () => setFound({ typed: pausedAt, suggestions: [] }),
+      (suggestions) => setFound({ typed: pausedAt, suggestions, isFailed: false }),
+      () => setFound({ typed: pausedAt, suggestions: [], isFailed: true }),
     );
     return () => controller.abort();
   }, [pausedAt, isChosen, suggest]);
   const isLoading = typed.trim() !== '' && !isChosen && found.typed !== typed.trim();
-  return { suggestions: typed.trim() === '' ? [] : found.suggestions, isLoading };
+  return { ...found, suggestions: typed.trim() === '' ? none : found.suggestions, isLoading };
 }
+
+type Found = { typed: string; suggestions: Suggestion[]; isFailed: boolean };
+const none: Suggestion[] = [];

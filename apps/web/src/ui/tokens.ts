@@ -74,10 +74,37 @@ export const tokens = {
   },
 } as const satisfies Record<'light' | 'dark', Record<string, string>>;
 
+/**
+ * What fills use that keep a colour of their own in forced colours (`forced-colors.css`): the reader's palette, in both
+ * schemes.
+ */
+const forced: Partial<Record<keyof typeof tokens.light, string>> = {
+  primary: 'Highlight',
+  'on-primary': 'HighlightText',
+  secondary: 'Highlight',
+  accent: 'Highlight',
+  'on-accent': 'HighlightText',
+  'accent-line': 'CanvasText',
+  success: 'Highlight',
+  'on-success': 'HighlightText',
+  info: 'LinkText',
+  error: 'CanvasText',
+  surface: 'Canvas',
+  'surface-sunken': 'Canvas',
+  border: 'Canvas',
+  'border-strong': 'GrayText',
+  text: 'CanvasText',
+  'text-muted': 'CanvasText',
+  redact: 'CanvasText',
+  'on-redact': 'Canvas',
+};
+
 const rule = (selector: string, values: Record<string, string>) =>
   `${selector}{${Object.entries(values)
     .map(([name, value]) => `--c-${name}:${value}`)
     .join(';')}}`;
+
+const forcedCss = `@media (forced-colors:active){${rule(':root,[data-mantine-color-scheme]', forced)}}`;
 
 /** As `tokensCss`, for pages that know no choice of a scheme and keep nothing: dark is what the system says. */
 export function tokensByMediaCss(): string {
@@ -85,6 +112,7 @@ export function tokensByMediaCss(): string {
     rule(':root', tokens.light),
     ':root{color-scheme:light dark}',
     `@media screen and (prefers-color-scheme:dark){${rule(':root', { ...tokens.dark })}}`,
+    forcedCss,
   ].join('\n');
 }
 
@@ -96,5 +124,6 @@ export function tokensCss(): string {
     // print always uses the light scheme
     `@media not print{${rule('[data-mantine-color-scheme=dark]', { ...tokens.dark })}`,
     '[data-mantine-color-scheme=dark]{color-scheme:dark}}',
+    forcedCss,
   ].join('\n');
 }

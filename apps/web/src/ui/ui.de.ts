@@ -8,7 +8,6 @@ export const uiTexts = {
   close: 'Schließen',
   retry: 'Erneut versuchen',
   failed: 'Das hat nicht geklappt.',
-  nothingFound: 'Nichts gefunden',
   notStated: 'keine Angabe',
   criteria: { met: 'passt', partly: 'passt teilweise', missed: 'passt nicht', unknown: 'keine Angabe' },
   criteriaRequired: 'Gesucht',
@@ -22,7 +21,13 @@ export const uiTexts = {
     kept: ': erfüllt',
     missing: ': fehlt noch',
   },
-  save: { saving: 'Wird gespeichert', saved: 'Gespeichert', failed: 'Nicht gespeichert', undo: 'Rückgängig' },
+  save: {
+    saving: 'Wird gespeichert',
+    saved: 'Gespeichert',
+    kept: 'Wird gespeichert, sobald Sie verbunden sind',
+    failed: 'Nicht gespeichert',
+    undo: 'Rückgängig',
+  },
   conflict: {
     mine: 'Ihre Angabe',
     theirs: 'Gespeichert ist',

@@ -6,7 +6,15 @@ import { z } from 'zod';
  */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   ...['accountmanager', 'account', 'account-activation', 'acceptnewterms', 'activation', 'api', 'api-token', 'app'],
-  ...['assets', 'candidates', 'change-email-address', 'claim-profile', 'companies', 'company-preview'],
+  ...[
+    'assets',
+    'candidate-search',
+    'candidates',
+    'change-email-address',
+    'claim-profile',
+    'companies',
+    'company-preview',
+  ],
   ...['company-profile', 'confirm-contact', 'confirm-interest', 'contact-requests', 'customers', 'dashboard'],
   ...['demo-embed', 'documents', 'external-embedding', 'external-sharing', 'finishregistration', 'fonts', 'healthz'],
   ...[

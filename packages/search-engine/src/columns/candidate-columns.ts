@@ -1,15 +1,11 @@
+import { type OccupationKind, occupationKinds } from '@gegenpost/formula';
 import { completenessOf } from '../completeness.ts';
 import type { IndexCatalogue } from '../index-feed.ts';
 import type { IndexRows } from '../index-rows.ts';
 import { IntColumn, ListColumn } from './int-column.ts';
 import { RowColumns } from './row-columns.ts';
+import { SpokenFor } from './spoken-for.ts';
 import { TermTable } from './term-table.ts';
-
-/**
- * How a candidate has an occupation. The column stores a code: index of the occupation in the catalogue × 3, plus the
- * index in this list.
- */
-export const occupationKinds = ['main', 'further', 'practised'] as const;
 
 const FIRST_IDS = 1024;
 const BLOCK_BITS = 12;
@@ -21,6 +17,7 @@ const BLOCK_BITS = 12;
 export class CandidateColumns extends RowColumns {
   readonly catalogue: IndexCatalogue;
   slots = 0;
+  /** Codes: index of the occupation in the catalogue × the number of `occupationKinds`, plus the index of the kind. */
   readonly occupations = new ListColumn();
   /** By `completenessOf`. */
   readonly completeness = new IntColumn();
@@ -32,10 +29,14 @@ export class CandidateColumns extends RowColumns {
   /** Index in the catalogue, by id. */
   readonly #placeTable = new TermTable();
   readonly #occupationTable = new TermTable();
+  readonly #spokenFor: SpokenFor;
+  /** The practised occupations of the row that is read. */
+  readonly #known: number[] = [];
 
   constructor(catalogue: IndexCatalogue) {
     super(16);
     this.catalogue = catalogue;
+    this.#spokenFor = new SpokenFor(catalogue.occupations);
     for (const { id } of catalogue.places) this.#placeTable.indexOrAdd(id);
     for (const { id } of catalogue.occupations) this.#occupationTable.indexOrAdd(id);
   }
@@ -95,14 +96,8 @@ export class CandidateColumns extends RowColumns {
       this.places.items.push(place);
       this.radii.push(rows.radii.values[index]!);
     }
-    const [mainWish, lastWish] = [rows.wished.start(at), rows.wished.start(at + 1)];
-    for (let wish = mainWish; wish < lastWish; wish++) {
-      this.#appendOccupation(rows.wished.items.values[wish]!, Number(wish > mainWish));
-    }
+    this.#appendOccupations(rows, at);
     const lastPractised = rows.practised.start(at + 1);
-    for (let index = rows.practised.start(at); index < lastPractised; index++) {
-      this.#appendOccupation(rows.practised.items.values[index]!, 2);
-    }
     const pay = !Number.isNaN(rows.payYear.values[at]!);
     const known = {
       pay,
@@ -151,9 +146,30 @@ export class CandidateColumns extends RowColumns {
     return this.columns().reduce((sum, { bytes }) => sum + bytes, this.#slotOfId.byteLength);
   }
 
-  #appendOccupation(id: number, kind: number): void {
-    const occupation = this.#occupationTable.indexOf(id);
-    if (occupation !== undefined) this.occupations.items.push(occupation * occupationKinds.length + kind);
+  /** Those that the catalogue knows, with the same kinds as by `furtherKind`. */
+  #appendOccupations({ wished, practised }: IndexRows, at: number): void {
+    const [mainWish, lastWish] = [wished.start(at), wished.start(at + 1)];
+    const [first, last] = [practised.start(at), practised.start(at + 1)];
+    const known = this.#known;
+    known.length = 0;
+    for (let index = first; index < last; index++) {
+      const had = this.#occupationTable.indexOf(practised.items.values[index]!);
+      if (had !== undefined) known.push(had);
+    }
+    const main = mainWish < lastWish ? this.#occupationTable.indexOf(wished.items.values[mainWish]!) : undefined;
+    if (main !== undefined) this.#appendOccupation(main, 'main');
+    for (let wish = mainWish + 1; wish < lastWish; wish++) {
+      const wanted = this.#occupationTable.indexOf(wished.items.values[wish]!);
+      if (wanted === undefined) continue;
+      let isFurther = known.length === 0 || (main !== undefined && this.#spokenFor.has(main, wanted));
+      for (let at = 0; !isFurther && at < known.length; at++) isFurther = this.#spokenFor.has(known[at]!, wanted);
+      this.#appendOccupation(wanted, isFurther ? 'further' : 'aspired');
+    }
+    for (const had of known) this.#appendOccupation(had, 'practised');
+  }
+
+  #appendOccupation(occupation: number, kind: OccupationKind): void {
+    this.occupations.items.push(occupation * occupationKinds.length + occupationKinds.indexOf(kind));
   }
 
   #endSlot(): number {

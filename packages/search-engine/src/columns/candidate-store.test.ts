@@ -1,3 +1,4 @@
+import { occupationKinds } from '@gegenpost/formula';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeIndexRows, smallCatalogue } from '../index-row.factory.ts';
@@ -5,7 +6,6 @@ import type { IndexRow } from '../index-rows.ts';
 import { IndexRows } from '../index-rows.ts';
 import type { Posting } from '../postings/posting.ts';
 import { type TermKind, termKinds } from '../terms.ts';
-import { occupationKinds } from './candidate-columns.ts';
 import { CandidateStore } from './candidate-store.ts';
 
 /** Everything that answers depend on: stores with equal states give equal answers. */

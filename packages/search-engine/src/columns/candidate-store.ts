@@ -1,3 +1,4 @@
+import { occupationKinds } from '@gegenpost/formula';
 import { BitMemory, type Capacity, WORDS_STEP } from '../bits/bit-memory.ts';
 import { type Bits, clearBit, setBit, wordsFor } from '../bits/bits.ts';
 import type { IndexCatalogue } from '../index-feed.ts';
@@ -5,7 +6,7 @@ import type { IndexRows } from '../index-rows.ts';
 import { numberPairs, PlacePostings } from '../postings/place-postings.ts';
 import { isDense, Posting, postingsOf } from '../postings/posting.ts';
 import { type TermKind, termKinds, VALUE_BITS } from '../terms.ts';
-import { CandidateColumns, occupationKinds } from './candidate-columns.ts';
+import { CandidateColumns } from './candidate-columns.ts';
 import type { IntColumn } from './int-column.ts';
 
 const FIRST_WORDS = 32;

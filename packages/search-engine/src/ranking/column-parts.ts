@@ -1,5 +1,11 @@
-import { curves, type MatchCriteria, NEAR_OCCUPATION, type Occupation, REACH } from '@gegenpost/formula';
-import { occupationKinds } from '../columns/candidate-columns.ts';
+import {
+  curves,
+  type MatchCriteria,
+  NEAR_OCCUPATION,
+  type Occupation,
+  occupationKinds,
+  REACH,
+} from '@gegenpost/formula';
 import type { Distances } from '../matchers/distances.ts';
 import { type Matcher, predicateOf } from '../matchers/matcher.ts';
 import type { Matchers, OccupationTable } from '../matchers/matchers.ts';

@@ -41,7 +41,8 @@ export function idsByTie(
 }
 
 /**
- * What orders equal scores: the four weeks in which the profile was last changed, and within these how much it states.
+ * What orders equal scores: the four weeks in which the profile was last changed, and within these how much it states
+ * and whether its letters are answered.
  * Updates are compared no finer, so that changing one word every day gains nothing.
  */
 export function freshnessOf(updatedAt: number, completeness: number): number {

@@ -154,6 +154,8 @@ function editsPastServices(db: Db, { random, catalogue }: Draw, id: number): Edi
       run(sql`update visibility_settings set visibility = ${one(random, ['public', 'anonymous', 'individually'])},
       contact_by_recruiters = not contact_by_recruiters where profile_id = ${id}`),
     () => run(sql`delete from visibility_settings where profile_id = ${id}`),
+    () => run(sql`insert into reliable_answers values (${id}) on conflict do nothing`),
+    () => run(sql`delete from reliable_answers where profile_id = ${id}`),
     () =>
       run(sql`insert into visibility_settings (profile_id, visibility) values (${id}, 'public')
       on conflict (profile_id) do update set visible_groups = '{birthday}'`),

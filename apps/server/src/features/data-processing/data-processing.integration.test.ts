@@ -2,12 +2,16 @@ import { candidateImportsApi } from '@gegenpost/contract/candidate-imports.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { pages } from '#features/pages/pages.table.ts';
+import { createJobs } from '#platform/jobs.ts';
 import { confirmOperator, guest, type SignedIn, signIn, testApp } from '#test/api.ts';
 import { formOf } from '#test/forms.ts';
+import { testParts } from '#test/parts.ts';
 import { readPdf } from '#test/pdf-text.ts';
 import { dpaAcceptances, dpaVersions } from './data-processing.table.ts';
 
-const app = await testApp();
+const parts = await testParts();
+const app = await testApp({ parts });
+const there = await testApp({ parts: { ...parts, jobs: createJobs(parts.connection, parts.log) } });
 await app.jobs.start();
 afterAll(() => app.jobs.stop());
 
@@ -19,8 +23,8 @@ async function newRecruiter(user: Parameters<typeof signIn>[1] = {}): Promise<Si
 }
 const get = async ({ headers }: SignedIn) =>
   (await app.inject({ url: '/api/data-processing', headers: { ...headers } })).json();
-const accept = ({ headers }: SignedIn, hash: string) =>
-  app.inject({
+const accept = ({ headers }: SignedIn, hash: string, on = app) =>
+  on.inject({
     method: 'POST',
     url: '/api/data-processing/acceptances',
     headers: { ...headers },
@@ -83,13 +87,17 @@ test('shows the contract with both sides, and what was accepted by whom and when
   expect(state.json()).toEqual({ state: 'accepted' });
 });
 
-test('keeps one acceptance of a version, however often it is sent', async () => {
+test('keeps the first acceptance of a version, however often two people send it on two processes', async () => {
   const recruiter = await newRecruiter();
+  const colleague = await signIn(app, { role: 3, company_id: recruiter.company_id!, rights: ['billing'] });
   const { current } = await get(recruiter);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => accept(recruiter, current.hash)));
-
+  const senders = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? recruiter : colleague));
+  const answers = await Promise.all(senders.map((who, index) => accept(who, current.hash, index < 10 ? app : there)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  expect((await get(recruiter)).acceptances).toHaveLength(1);
+  const [kept, ...others] = (await get(recruiter)).acceptances;
+  expect(others).toEqual([]);
+  await accept(colleague, current.hash, there);
+  expect((await get(recruiter)).acceptances).toEqual([kept]);
 });
 
 test('asks again about a new version, takes no consent to the old one, and lets the work go on meanwhile', async () => {
@@ -104,7 +112,8 @@ test('asks again about a new version, takes no consent to the old one, and lets 
 
   const { state, current } = await get(recruiter);
   expect([state, current.hash === old.hash]).toEqual(['outdated', false]);
-  expect((await accept(recruiter, old.hash)).statusCode).toBe(409);
+  const refused = await accept(recruiter, old.hash);
+  expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('neuere Fassung')]);
   expect((await createCandidate(recruiter)).statusCode).toBe(201);
   expect((await accept(recruiter, current.hash)).json()).toMatchObject({ state: 'accepted', acceptances: [{}, {}] });
   await app.db.update(pages).set({ body: page!.body }).where(eq(pages.id, page!.id));

@@ -10,7 +10,7 @@ import { findPublishedPage } from '#features/pages/pages.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type Actor, companyOf } from '#platform/http/actor.ts';
-import { conflict, forbidden, notFound } from '#platform/http/errors.ts';
+import { AppError, forbidden, notFound } from '#platform/http/errors.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
 import { agreementPdf } from './agreement-pdf.ts';
 import {
@@ -20,6 +20,7 @@ import {
   insertAcceptance,
   upsertVersion,
 } from './data-processing.queries.ts';
+import { t } from './texts.de.ts';
 
 /** The page that holds the contract. */
 const SLUG = 'auftragsverarbeitung';
@@ -75,7 +76,7 @@ export async function acceptAgreement(
   const now = clock.now();
   await db.transaction(async (tx) => {
     const version = await currentVersion(tx, now);
-    if (version.hash !== hash) throw conflict();
+    if (version.hash !== hash) throw new AppError(409, t('outdated'), { code: 'conflict' });
     const version_id = await upsertVersion(tx, version);
     const operator = (await findOperatorDetails(tx))?.details ?? null;
     const acceptance = { company_id: companyOf(actor), version_id, accepted_by: actor.user_id, accepted_at: now };

@@ -216,9 +216,19 @@ test('says that a file is not there when the store lost it', async () => {
   expect((await call(owner, 'GET', `/${row.id}/file`)).json().code).toBe('media_not_available');
 });
 
-test('is for candidates; of others only the file asks who they are', async () => {
-  const [employer, owner] = [await signIn(app), await newCandidate(1)];
+test('keeps for a user of a company what they attach to messages; colleagues and candidates do not see it', async () => {
+  const [employer, owner] = [await signIn(app, { role: 2, subscribed: true }), await newCandidate(1)];
+  const colleague = await signIn(app, { company_id: employer.company_id!, rights: ['contact'] });
+  const paper = await createDocument(app, employer.profile_id, { name: 'Stelle.pdf', kind: 'other' });
 
-  expect((await call(employer, 'GET')).statusCode).toBe(403);
+  expect((await call(employer, 'GET')).json<Document[]>().map(({ name }) => name)).toEqual(['Stelle.pdf']);
+  expect((await call(employer, 'GET', `/${paper.id}/file`)).headers['content-disposition']).toContain('Stelle.pdf');
+  expect((await call(employer, 'DELETE', `/${paper.id}`)).statusCode).toBe(204);
+  expect((await call(employer, 'POST', `/${paper.id}/restore`)).statusCode).toBe(200);
+  for (const stranger of [colleague, owner]) {
+    expect((await call(stranger, 'GET', `/${paper.id}/file`)).statusCode).toBe(404);
+    expect((await call(stranger, 'DELETE', `/${paper.id}`)).statusCode).toBe(404);
+  }
+  expect((await call(colleague, 'GET')).json()).toEqual([]);
   expect((await call(employer, 'GET', `/${owner.ids[0]}/file`)).statusCode).toBe(404);
 });

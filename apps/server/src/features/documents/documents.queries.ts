@@ -1,5 +1,6 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
 import { and, asc, desc, eq, exists, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { users } from '#features/auth/auth.table.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import { profileViews } from '#features/search/search.table.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -11,20 +12,28 @@ const isKept = (profileId: number) => and(eq(documents.profile_id, profileId), i
 const isOwned = ({ profile_id, id }: Owned) => and(eq(documents.profile_id, profile_id), eq(documents.id, id));
 
 /**
- * Locks a candidate's documents until the transaction ends, so that changes happen one after the other.
+ * Locks the documents of a candidate or of a company's user until the transaction ends, so that changes happen one after
+ * the other.
  *
- * @returns False when the profile has no candidate.
+ * @returns False when the profile is of neither.
  */
 export async function lockDocuments(tx: Db, profileId: number): Promise<boolean> {
-  const rows = await tx
+  const ofCandidate = await tx
     .select({ id: candidates.profile_id })
     .from(candidates)
     .where(eq(candidates.profile_id, profileId))
     .for('no key update');
-  return rows.length === 1;
+  if (ofCandidate.length === 1) return true;
+  const ofCompany = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.user_id))
+    .where(and(eq(profiles.id, profileId), isNotNull(users.company_id)))
+    .for('no key update', { of: profiles });
+  return ofCompany.length === 1;
 }
 
-/** A candidate's documents in their order. */
+/** The documents of a profile in their order. */
 export async function findDocuments(db: Db, profileId: number): Promise<DocumentRow[]> {
   return db.select().from(documents).where(isKept(profileId)).orderBy(asc(documents.position));
 }
@@ -90,7 +99,7 @@ export async function updateDocument(
   await tx.update(documents).set(values).where(isOwned(owned));
 }
 
-/** Stores the order of a candidate's documents; `ids` has all that are not removed. Requires `lockDocuments`. */
+/** Stores the order of a profile's documents; `ids` has all that are not removed. Requires `lockDocuments`. */
 export async function updateOrder(tx: Db, profileId: number, ids: readonly number[]): Promise<void> {
   // In two steps over negative positions, because the unique index is checked row by row.
   await tx

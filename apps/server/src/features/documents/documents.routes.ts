@@ -13,7 +13,8 @@ import {
 } from './documents.service.ts';
 import { newDocumentOf, storeDocument } from './upload.service.ts';
 
-const access = { roles: [1], owner: 'user' } as const;
+/** Companies keep here what they attach to messages, which takes the right to write them. */
+const access = { roles: loggedInRoles, owner: 'user', right: 'contact' } as const;
 
 /** Inspecting a file costs much more than any other call. */
 const config = { rateLimit: { max: 60, timeWindow: '1 minute' } };

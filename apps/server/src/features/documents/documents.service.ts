@@ -61,7 +61,7 @@ export function presentDocument({
   };
 }
 
-/** A candidate's documents in their order. */
+/** The documents of a profile in their order. */
 export async function listDocuments(db: Db, profileId: number): Promise<Document[]> {
   return (await findDocuments(db, profileId)).map(presentDocument);
 }
@@ -74,8 +74,10 @@ export async function listDocuments(db: Db, profileId: number): Promise<Document
 export async function getOwnDocument(db: Db, owned: Owned): Promise<SentFile> {
   const row = await findDocument(db, owned);
   if (!row) throw notFound('media_not_available');
-  return { key: documentKey(row), name: row.name, media_type: row.media_type, size: row.size };
+  return originalOf(row);
 }
+
+const originalOf = (row: DocumentRow): SentFile => sentFile(row, row, true);
 
 /** @throws {AppError} 404 when it does not exist or is not the owner's; 422 for a name without a letter. */
 export async function changeDocument(db: Db, owned: Owned, { name, kind, sort }: Change): Promise<DocumentRow> {
@@ -133,6 +135,7 @@ export async function restoreDocument(
  */
 export async function getOpenDocument(db: Db, viewer: Viewer, id: number): Promise<SentFile> {
   const found = await findDocumentWithOwner(db, id, viewer.company_id);
+  if (found?.document.profile_id === viewer.profile_id) return originalOf(found.document);
   const record = found && (await findOpenCandidate(db, viewer, found.gegenpost_id));
   if (!record || !(found.is_opened || isOwn(viewer, record))) throw notFound('media_not_available');
   return fileOf(viewer, record, found.document);

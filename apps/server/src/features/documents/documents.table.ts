@@ -6,8 +6,8 @@ import { profiles } from '#features/profiles/profiles.table.ts';
 import { bytea } from '#platform/db/column-types.ts';
 
 /**
- * Files of a candidate, stored at `documentKey`. Viewers who may not see name and employers get a neutral copy, which
- * reveals nothing besides its pages.
+ * Files of a candidate, or of a company's user who attaches them to messages; stored at `documentKey`. Viewers who may
+ * not see a candidate's name and employers get a neutral copy, which reveals nothing besides its pages.
  */
 export const documents = pgTable(
   'documents',

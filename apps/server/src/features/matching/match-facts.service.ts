@@ -1,4 +1,4 @@
-import { distanceKm, type MatchCriteria, type MatchFacts, type ScoredFacts } from '@gegenpost/formula';
+import { distanceKm, furtherKind, type MatchCriteria, type MatchFacts, type ScoredFacts } from '@gegenpost/formula';
 import { type CandidateRecord, type CardRecord, openGroups, type Viewer } from '#features/visibility/access-policy.ts';
 import { shortName } from './wording.service.ts';
 
@@ -137,11 +137,16 @@ function worksAnywhere({ job_place_types, country }: MatchableRecord, centre: Ce
 }
 
 function occupationsOf({ attributes, work_experience }: MatchableRecord): ScoredFacts['occupations'] {
-  const wished = attributes
-    .filter(({ code }) => code === 'qualification')
-    .map(({ id, name, kldb }, index) => ({ id, name, kldb, kind: index === 0 ? 'main' : 'further' }) as const);
-  const practised = work_experience.flatMap(({ qualification }) =>
-    qualification ? [{ ...qualification, kind: 'practised' as const }] : [],
-  );
-  return [...wished, ...practised].flatMap(({ kldb, ...rest }) => (kldb === null ? [] : [{ ...rest, kldb }]));
+  const coded = ({ id, name, kldb }: Coded) => (kldb === null ? [] : [{ id, name, kldb }]);
+  const [first, ...others] = attributes.filter(({ code }) => code === 'qualification');
+  const [main = null] = first ? coded(first) : [];
+  const practised = work_experience.flatMap(({ qualification }) => (qualification ? coded(qualification) : []));
+  const further = others.flatMap(coded).map((wish) => ({ ...wish, kind: furtherKind(wish, { main, practised }) }));
+  return [
+    ...(main === null ? [] : [{ ...main, kind: 'main' as const }]),
+    ...further,
+    ...practised.map((had) => ({ ...had, kind: 'practised' as const })),
+  ];
 }
+
+type Coded = { id: number; name: string; kldb: string | null };

@@ -31,9 +31,15 @@ const record: MatchableRecord = {
 test('reads wished and practised occupations, the first wish as the main one', () => {
   expect(scoredFactsOf(record, null).occupations.map(({ name, kind }) => [name, kind])).toEqual([
     ['Pflegefachkraft', 'main'],
-    ['Erzieher/in', 'further'],
+    ['Erzieher/in', 'aspired'],
     ['Arzthelfer/in', 'practised'],
   ]);
+});
+
+test('believes a further wish for which a practised occupation speaks', () => {
+  const kinder = { qualification: { id: 10, name: 'Kinderpfleger/in', kldb: '83112' } };
+  const practised = { ...record, work_experience: [...record.work_experience, kinder] };
+  expect(scoredFactsOf(practised, null).occupations[1]).toMatchObject({ name: 'Erzieher/in', kind: 'further' });
 });
 
 test('measures from the searched place', () => {

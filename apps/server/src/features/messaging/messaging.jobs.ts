@@ -1,6 +1,7 @@
 import { mailOutsiders } from '#features/messaging/outsiders/outsider-mails.service.ts';
 import { expireOffers } from '#features/messaging/outsiders/outsider-offers.service.ts';
 import { claimThreads } from '#features/messaging/outsiders/outsiders.service.ts';
+import { countAnswerHabits } from '#features/messaging/requests/answer-habits.queries.ts';
 import { expireContactRequests } from '#features/messaging/requests/contact-requests.service.ts';
 import { tellRejections } from '#features/messaging/requests/rejections.service.ts';
 import { remindOfRequests } from '#features/messaging/requests/request-delay.service.ts';
@@ -15,11 +16,12 @@ const REMIND = 'messaging.remind-of-requests';
 const MAIL = 'messaging.mail-outsiders';
 const REJECT = 'messaging.tell-rejections';
 const CLAIM = 'messaging.claim-threads';
+const ANSWERS = 'messaging.count-answer-habits';
 
 /**
  * Every quarter of an hour, requests expire and reminders of postponed ones are sent: exact enough for terms of days.
  * Every minute, companies are told of rejections that can no longer be taken back, candidates' messages are mailed to people without an account, and threads are moved to accounts created
- * meanwhile.
+ * meanwhile. Every night, who answers letters is found anew, so that no company sees an effect of its own letter.
  */
 export function messagingJobs(jobs: Jobs, parts: MessagingParts & Pick<Parts, 'mail' | 'config' | 'secrets'>): void {
   jobs.work(MAIL, () => mailOutsiders(parts));
@@ -35,6 +37,8 @@ export function messagingJobs(jobs: Jobs, parts: MessagingParts & Pick<Parts, 'm
   jobs.schedule(EXPIRE, '*/15 * * * *');
   jobs.work(REMIND, () => remindOfRequests(parts));
   jobs.schedule(REMIND, '*/15 * * * *');
+  jobs.work(ANSWERS, () => countAnswerHabits(parts.db, parts.clock.now()));
+  jobs.schedule(ANSWERS, '40 3 * * *');
   jobs.work(SWEEP, () => eraseRemovedTemplates(parts));
   jobs.schedule(SWEEP, '*/10 * * * *');
 }

@@ -51,6 +51,8 @@ export const t = textsOf({
     'mail.offer.home_office_other': 'Homeoffice: {{count}} Tage in der Woche',
     'mail.offer.pay_year': 'Gehalt: {{from}} bis {{to}} € im Jahr',
     'mail.offer.pay_hour': 'Lohn: {{from}} bis {{to}} € in der Stunde',
+    'mail.offer.months_year': 'Im Monat: 12 × {{twelve}} € oder 13 × {{thirteen}} €',
+    'mail.offer.months_hour': 'Im Monat bei {{hours}} Stunden in der Woche: 12 × {{twelve}} € oder 13 × {{thirteen}} €',
     'mail.offer.starts_now': 'Beginn: so bald wie möglich',
     'mail.offer.starts_on': 'Beginn: {{date}}',
     'mail.text': 'Guten Tag,\n\n{{lines}}',

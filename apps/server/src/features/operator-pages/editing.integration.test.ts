@@ -237,7 +237,7 @@ test('withdraws a page, and undoes that for ten minutes', async () => {
   expect((await undo(back.json().revision)).json()).toMatchObject({ code: 'page_nothing_new' });
 });
 
-test.each(['impressum', 'datenschutz', 'agb', 'barrierefreiheit'])(
+test.each(['impressum', 'datenschutz', 'agb', 'barrierefreiheit', 'auftragsverarbeitung', 'auftragsverarbeiter'])(
   'never withdraws or renames the page %s',
   async (slug) => {
     const [{ id }] = await shown(slug);

@@ -26,6 +26,14 @@ export const t = textsOf({
     'deletion.hint_locked':
       'Ihr Konto ist gesperrt; anmelden können Sie sich deshalb nicht. Möchten Sie bleiben? Dann antworten Sie vorher auf diese E-Mail.',
     'deletion.hint': 'Möchten Sie bleiben? Dann melden Sie sich vorher einfach an.',
+    'deletion_stopped.subject': 'Ihr Konto bei {{brand}} bleibt bestehen',
+    'deletion_stopped.text':
+      'Guten Tag,\n\nIhr Konto bei {{brand}} war zum Löschen vorgemerkt. Wir haben das zurückgenommen: Es wird nicht gelöscht, und Sie können sich wie gewohnt anmelden.',
+    'deletion_stopped.text_locked':
+      'Guten Tag,\n\nIhr Konto bei {{brand}} war zum Löschen vorgemerkt. Wir haben das zurückgenommen: Es wird nicht gelöscht. Gesperrt bleibt es weiterhin.',
+    'deletion_stopped.hint':
+      'Soll Ihr Konto doch gelöscht werden? Dann melden Sie sich an und veranlassen es unter „Konto“.',
+    'deletion_stopped.hint_locked': 'Soll Ihr Konto doch gelöscht werden? Dann antworten Sie auf diese E-Mail.',
     'free.plan': 'Kostenlos',
     'courtesy.plan': 'Kulanz',
     'courtesy.subject': 'Freie Tage für {{company}} bei {{brand}}',

@@ -34,16 +34,6 @@ test.each([
   expect((await get(`/api/pages/${page.id}`)).json()).toEqual(page);
 });
 
-test.each([
-  ...['Behinderung', 'Unterlagen', 'Gesperrte Firmen', 'Öffentliche Listen', 'Einbettung', 'Freigaben und Bewerbungen'],
-  ...['Vermittlungsgutscheine', 'Vertrag zur Auftragsverarbeitung', 'Schnittstelle', 'Anmeldung', 'Meldungen', 'Hilfe'],
-  ...['Mitsehen durch unseren Support', 'Protokoll des Betriebs', 'Zahlen über den Betrieb'],
-])('the privacy page says under "%s" on what ground data are kept', async (purpose) => {
-  const [{ body }] = await bySlug('datenschutz');
-  const paragraph = body.split('\n\n').find((each: string) => each.includes(`**${purpose}`));
-  expect(paragraph).toMatch(/Grundlage: |Einwilligung/);
-});
-
 test('the privacy page counts the cookies, and names the storage of the browser', async () => {
   const [{ body }] = await bySlug('datenschutz');
   // Session, protection of forms, browser of a login, and what was agreed to.

@@ -1,6 +1,7 @@
 import type { PositionDraft } from '@gegenpost/contract/positions.ts';
+import { plainWords } from '#features/reference/plain-words.service.ts';
 import { getVocabulary } from '#features/reference/reference.service.ts';
-import { findTerms, plainWords } from '#features/reference/vocabulary.service.ts';
+import { findTerms } from '#features/reference/vocabulary.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';

@@ -100,6 +100,10 @@ test('makes a ZIP with every row and file of the person, none of others, and tel
     profile_views: [{ month: expect.any(String) }],
     sessions: [{ remember: false }],
   });
+  const readme = strFromU8(files['LIESMICH.txt']!);
+  expect(readme).toContain('/de/datenschutz');
+  expect(readme).toMatch(/^- Gesperrte Firmen: company_blocks$/m);
+  expect(Object.keys(data).filter((table) => !new RegExp(`[ ,]${table}[,\n]`).test(readme))).toEqual([]);
   const everything = Object.values(files)
     .map((file) => strFromU8(file))
     .join('\n');

@@ -10,7 +10,7 @@ import { listCompanyFiles } from '#features/invoices/documents/files.service.ts'
 import { sendLetter } from '#features/notifications/letters.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import { IdRow } from '#platform/db/rows.ts';
-import { type Files, listFolder } from '#platform/files/files.ts';
+import { listFolder } from '#platform/files/files.ts';
 import { notFound } from '#platform/http/errors.ts';
 import {
   type ExportTarget,
@@ -28,6 +28,7 @@ import { findPersonalRows } from './personal-rows.queries.ts';
 import { exportReadyLetter } from './privacy.mails.ts';
 import type { DataExportRow } from './privacy.table.ts';
 import type { PrivacyParts } from './privacy-parts.ts';
+import { describePurposes } from './purposes.ts';
 import { t } from './texts.de.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
@@ -70,7 +71,7 @@ export async function makeExport(parts: PrivacyParts, exportId: number): Promise
   try {
     // Written to a local file first, because an object store needs to know the size.
     const local = path.join(folder, 'export.zip');
-    const archive = zipOf(entriesOf(db, files, target), clock.now());
+    const archive = zipOf(entriesOf(parts, target), clock.now());
     await pipeline(Readable.from(archive, { objectMode: false }), createWriteStream(local, { mode: 0o600 }));
     await files.copyFromFs(local, key);
     const { size } = await stat(local);
@@ -98,10 +99,14 @@ export async function removeOldExports({ db, files, clock }: PrivacyParts): Prom
 }
 
 /** A readme, one JSON document with all rows, the files as they were uploaded, and invoices of the company that is led. */
-async function* entriesOf(db: Db, files: Files, { user_id, profile_id }: ExportTarget): AsyncGenerator<ZipEntry> {
+async function* entriesOf(
+  { db, files, config }: PrivacyParts,
+  { user_id, profile_id }: ExportTarget,
+): AsyncGenerator<ZipEntry> {
   const people = { user_ids: [user_id], profile_ids: [profile_id] };
-  yield { name: 'LIESMICH.txt', content: t('export.readme') };
   const rows = await findPersonalRows(db, people);
+  const purposes = describePurposes(Object.keys(rows));
+  yield { name: 'LIESMICH.txt', content: t('export.readme', { page: `${config.publicUrl}/de/datenschutz`, purposes }) };
   yield { name: 'daten.json', content: JSON.stringify(rows, null, 2) };
   for (const folder of ownFoldersOf(people)) {
     for (const key of await listFolder(files, folder)) {

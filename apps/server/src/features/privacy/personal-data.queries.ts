@@ -23,6 +23,7 @@ import { helpVisits } from '#features/help/help.table.ts';
 import { threadMails } from '#features/messaging/mails/thread-mails.table.ts';
 import { contactRequests, messages, threadMembers, threads } from '#features/messaging/messaging.table.ts';
 import { outsiderOffers } from '#features/messaging/outsiders/outsider-offers.table.ts';
+import { reliableAnswers } from '#features/messaging/requests/answer-habits.table.ts';
 import { pendingRejections } from '#features/messaging/requests/rejections.table.ts';
 import { messageAttachments } from '#features/messaging/threads/attachments.table.ts';
 import { notifications } from '#features/notifications/notifications.table.ts';
@@ -205,6 +206,7 @@ export const personalTables: readonly PersonalTable[] = [
     rows: ({ user_ids }) =>
       sql`thread_id in (select thread_id from thread_members where is_candidate_side and user_id = any(${ids(user_ids)}))`,
   },
+  { table: reliableAnswers, links: [ofProfile()] },
   { table: outsiderOffers, links: [], rows: (people) => sql`thread_id in ${threadsOf(people)}` },
   {
     table: messages,

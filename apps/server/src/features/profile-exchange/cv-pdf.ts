@@ -15,7 +15,12 @@ import type { Cv } from './cv.ts';
 import { headOf } from './cv-pdf-head.ts';
 import { drivingOf, educationOf, period, type Row, skillsOf, wishesOf, words } from './cv-words.ts';
 
-export type CvPrint = { cv: Cv; photo: Uint8Array | null; printed_at: Date };
+export type CvPrint = {
+  sheets: readonly { cv: Cv; photo: Uint8Array | null }[];
+  /** Of a file with several sheets; null: that of the one. */
+  title: string | null;
+  printed_at: Date;
+};
 
 const styles = {
   heading: { size: 13, weight: 'semibold', color: ink.primary },
@@ -33,31 +38,50 @@ const WHOLE = { section: mm(60), entry: mm(45) };
 
 type Entry = { label: string; parts: { text: string; style: Style }[] };
 
-/** Draws a CV. Runs in a worker thread, because a long one takes a second. */
-export async function drawCv({ cv, photo, printed_at }: CvPrint): Promise<Uint8Array> {
-  const name = cv.person ? [cv.person.first_name, cv.person.last_name].filter(Boolean).join(' ') : null;
-  const title = name ? `${words.title} ${name}` : `${words.anonymous_title} ${cv.profile.gegenpost_id}`;
-  const sheet = createSheet({ title, author: name, at: printed_at });
+/** Draws CVs, each on pages of its own. Runs in a worker thread, because a long one takes a second. */
+export async function drawCvs({ sheets, title, printed_at }: CvPrint): Promise<Uint8Array> {
+  const [first] = sheets;
+  const whose = title ?? nameOf(first?.cv) ?? `${words.member} ${first?.cv.profile.gegenpost_id}`;
+  const sheet = createSheet({
+    title: title ?? titleOf(first?.cv),
+    author: title ? null : nameOf(first?.cv),
+    at: printed_at,
+  });
   const parts: Uint8Array[] = [];
   sheet.doc.on('data', (part: Uint8Array) => parts.push(part));
   const done = new Promise((resolve) => sheet.doc.on('end', resolve));
 
-  headOf(sheet, cv, photo);
-  const rows = (list: readonly Row[]) =>
-    list.map(({ label, text }): Entry => ({ label, parts: [{ text, style: styles.text }] }));
-  section(sheet, words.about, cv.about ? [{ label: '', parts: [{ text: cv.about, style: styles.text }] }] : []);
-  section(sheet, words.wishes, rows(wishesOf(cv, printed_at.toISOString().slice(0, 10))));
-  section(sheet, words.work_experience, cv.work_experience.map(stationOf));
-  section(sheet, words.education, rows(educationOf(cv)));
-  section(sheet, words.languages, rows(cv.languages.map(({ name: label, level }) => ({ label, text: level }))));
-  section(sheet, words.skills, rows(skillsOf(cv)));
-  section(sheet, words.driving, rows(drivingOf(cv)));
-  feet(sheet, name ?? `${words.member} ${cv.profile.gegenpost_id}`);
+  for (const [index, { cv, photo }] of sheets.entries()) {
+    if (index > 0) sheet.doc.addPage();
+    drawCv(sheet, cv, photo, printed_at);
+  }
+  feet(sheet, whose);
 
   sheet.root.end();
   sheet.doc.end();
   await done;
   return Buffer.concat(parts);
+}
+
+const nameOf = (cv: Cv | undefined): string | null =>
+  cv?.person ? [cv.person.first_name, cv.person.last_name].filter(Boolean).join(' ') : null;
+
+function titleOf(cv: Cv | undefined): string {
+  const name = nameOf(cv);
+  return name ? `${words.title} ${name}` : `${words.anonymous_title} ${cv?.profile.gegenpost_id}`;
+}
+
+function drawCv(sheet: Sheet, cv: Cv, photo: Uint8Array | null, printedAt: Date): void {
+  headOf(sheet, cv, photo);
+  const rows = (list: readonly Row[]) =>
+    list.map(({ label, text }): Entry => ({ label, parts: [{ text, style: styles.text }] }));
+  section(sheet, words.about, cv.about ? [{ label: '', parts: [{ text: cv.about, style: styles.text }] }] : []);
+  section(sheet, words.wishes, rows(wishesOf(cv, printedAt.toISOString().slice(0, 10))));
+  section(sheet, words.work_experience, cv.work_experience.map(stationOf));
+  section(sheet, words.education, rows(educationOf(cv)));
+  section(sheet, words.languages, rows(cv.languages.map(({ name: label, level }) => ({ label, text: level }))));
+  section(sheet, words.skills, rows(skillsOf(cv)));
+  section(sheet, words.driving, rows(drivingOf(cv)));
 }
 
 function stationOf(entry: Cv['work_experience'][number]): Entry {

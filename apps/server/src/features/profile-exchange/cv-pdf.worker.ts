@@ -1,4 +1,4 @@
 import { parentPort } from 'node:worker_threads';
-import { type CvPrint, drawCv } from './cv-pdf.ts';
+import { type CvPrint, drawCvs } from './cv-pdf.ts';
 
-parentPort?.on('message', async (print: CvPrint) => parentPort?.postMessage(await drawCv(print)));
+parentPort?.on('message', async (print: CvPrint) => parentPort?.postMessage(await drawCvs(print)));

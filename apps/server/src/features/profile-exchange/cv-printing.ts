@@ -8,10 +8,10 @@ const drawAside = sideThread<CvPrint, Uint8Array>(new URL('./cv-pdf.worker.ts', 
 });
 
 /**
- * Draws a CV in a worker thread.
+ * Draws CVs in a worker thread.
  *
  * @throws {AppError} 503 when it takes too long.
  */
-export async function printCv(print: CvPrint): Promise<Buffer> {
+export async function printCvs(print: CvPrint): Promise<Buffer> {
   return Buffer.from(await drawAside(print));
 }

@@ -62,3 +62,14 @@ export function shownCv(viewer: Viewer, record: CandidateRecord): Cv {
     },
   };
 }
+
+/** Of a CV what cards in lists show, which costs no profile view. */
+export function cardOf(cv: Cv): Cv {
+  return {
+    ...cv,
+    job_places: cv.job_places.slice(0, 1),
+    ...{ education: [], graduations: [], languages: [], driver_classes: [], driver_has_vehicle: null },
+    ...{ work_permit: null, nationalities: [], handicaps: [], work_experience: [] },
+    ...{ birth_year: null, residence: null, email: null, phone: null, about: null, person: null },
+  };
+}

@@ -9,7 +9,7 @@ import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { attributes, places } from '#features/reference/reference.table.ts';
 import { type BrowserHeaders, guest, sessionOf, signIn, testApp } from '#test/api.ts';
 import type { CvPrint } from './cv-pdf.ts';
-import { printCv } from './cv-printing.ts';
+import { printCvs } from './cv-printing.ts';
 import { readXml, textAt } from './xml-tree.ts';
 
 type ResumeSchema = { validate(resume: unknown, done: (errors: unknown) => void): void };
@@ -182,7 +182,7 @@ test('does not hold up other calls while it draws fifty long stations', async ()
 
 test('draws the next ones after one that cannot be drawn', async () => {
   const { headers } = await signInZoe();
-  const [broken, next] = [printCv({} as CvPrint), read(headers, 'pdf')];
+  const [broken, next] = [printCvs({} as CvPrint), read(headers, 'pdf')];
   await expect(broken).rejects.toThrow();
   expect((await next).statusCode).toBe(200);
   expect((await read(headers, 'pdf')).statusCode).toBe(200);

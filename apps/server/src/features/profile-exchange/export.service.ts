@@ -2,13 +2,13 @@ import type { ExportFormat } from '@gegenpost/contract/profile-exchange.ts';
 import sharp from 'sharp';
 import { imageKey } from '#features/profiles/images.service.ts';
 import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
-import type { CandidateRecord, Viewer } from '#features/visibility/access-policy.ts';
+import { type CandidateRecord, holderOfLink, type Viewer } from '#features/visibility/access-policy.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Files } from '#platform/files/files.ts';
 import { notFound } from '#platform/http/errors.ts';
-import { anonymousCv, type Cv, ownCv, shownCv } from './cv.ts';
-import { printCv } from './cv-printing.ts';
+import { anonymousCv, type Cv, cardOf, ownCv, shownCv } from './cv.ts';
+import { printCvs } from './cv-printing.ts';
 import { writeEuropass } from './europass-writing.ts';
 import { writeJsonResume } from './json-resume-writing.ts';
 
@@ -42,7 +42,7 @@ export async function exportProfile(
   async function contentOf(shown: Cv): Promise<Buffer> {
     if (format === 'json-resume') return Buffer.from(`${JSON.stringify(writeJsonResume(shown), null, 2)}\n`);
     if (format === 'europass') return Buffer.from(writeEuropass(shown));
-    return printCv({ cv: shown, photo: await photoOf(files, profileId, shown), printed_at: clock.now() });
+    return printOne(shown, await photoOf(files, profileId, shown), clock);
   }
 }
 
@@ -53,8 +53,23 @@ export async function printProfile(
   record: CandidateRecord,
 ): Promise<ExportedFile> {
   const cv = shownCv(viewer, record);
-  const content = await printCv({ cv, photo: await photoOf(files, record.profile_id, cv), printed_at: clock.now() });
+  const content = await printOne(cv, await photoOf(files, record.profile_id, cv), clock);
   return { name: `${fileName(cv)}${types.pdf.ending}`, type: types.pdf.type, content };
+}
+
+const printOne = (cv: Cv, photo: Buffer | null, clock: Clock): Promise<Buffer> =>
+  printCvs({ sheets: [{ cv, photo }], title: null, printed_at: clock.now() });
+
+/** A candidate of a list that is printed; of those whom the company has not opened only what cards show. */
+export type Listed = { record: CandidateRecord; is_opened: boolean };
+
+/** Prints candidates as one PDF, each as on the sheet that customers get: with nothing that belongs to a group of releases. */
+export async function printShortlist(clock: Clock, title: string, list: readonly Listed[]): Promise<Buffer> {
+  const sheets = list.map(({ record, is_opened }) => {
+    const cv = shownCv(holderOfLink([]), record);
+    return { cv: is_opened ? cv : cardOf(cv), photo: null };
+  });
+  return printCvs({ sheets, title, printed_at: clock.now() });
 }
 
 async function photoOf(files: Files, profileId: number, { profile: { hash } }: Cv): Promise<Buffer | null> {

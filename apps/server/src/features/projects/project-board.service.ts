@@ -149,7 +149,13 @@ export async function presentEntries(
   });
 }
 
-async function inOrder(db: Db, project: FoundProject, entries: Entry[], sort: PageQuery['sort']): Promise<Entry[]> {
+/** Entries in the order that was asked for. */
+export async function inOrder(
+  db: Db,
+  project: FoundProject,
+  entries: Entry[],
+  sort: PageQuery['sort'],
+): Promise<Entry[]> {
   if (sort === 'added') return entries.sort((a, b) => b.added_at.getTime() - a.added_at.getTime());
   if (sort === 'moved') return entries.sort((a, b) => b.moved_at.getTime() - a.moved_at.getTime());
   const places = new Map((await findStages(db, [project.id])).map(({ id }, index) => [id, index]));

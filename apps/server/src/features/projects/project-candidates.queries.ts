@@ -3,7 +3,9 @@ import { contactRequests, threadMembers } from '#features/messaging/messaging.ta
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import type { Viewer } from '#features/visibility/access-policy.ts';
 import { openTo, visibleTo } from '#features/visibility/audience-policy.ts';
+import { projectAccessOf } from '#features/visibility/project-policy.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { Actor } from '#platform/http/actor.ts';
 import { projectCandidates, projectStages, projects } from './projects.table.ts';
 
 const { project_id, profile_id, stage_id, position, added_at, moved_at, removed_at } = projectCandidates;
@@ -76,6 +78,22 @@ export async function findEntryOf(db: Db, projectId: number, profileId: number):
     .innerJoin(profiles, eq(profiles.id, profile_id))
     .where(and(eq(project_id, projectId), eq(profile_id, profileId), isNull(removed_at)));
   return row ?? null;
+}
+
+/** Open projects that the actor may edit and in which the candidate stands, by id. */
+export async function findProjectsWith(
+  db: Db,
+  actor: Actor,
+  profileId: number,
+): Promise<{ id: number; title: string; position_id: number | null }[]> {
+  const { id, title, position_id, status, deleted_at } = projects;
+  const rows = await db
+    .select({ id, title, position_id, access: projectAccessOf(actor) })
+    .from(projectCandidates)
+    .innerJoin(projects, eq(id, project_id))
+    .where(and(eq(profile_id, profileId), isNull(removed_at), isNull(deleted_at), eq(status, 'open')))
+    .orderBy(asc(id));
+  return rows.filter(({ access }) => access === 'owner' || access === 'edit');
 }
 
 /** All candidates of a project, including those whom the viewer may not see. */

@@ -2,6 +2,7 @@ import { projectsApi } from '@gegenpost/contract/projects.ts';
 import { companyRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { projectCandidatesRoutes } from './project-candidates.routes.ts';
+import { projectExportRoutes } from './project-export.routes.ts';
 import { projectSearchRoutes } from './project-search.routes.ts';
 import { projectSharesRoutes } from './project-shares.routes.ts';
 import { projectStagesRoutes } from './project-stages.routes.ts';
@@ -25,6 +26,7 @@ export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(projectSharesRoutes);
   await app.register(projectCandidatesRoutes);
   await app.register(projectSearchRoutes);
+  await app.register(projectExportRoutes);
 
   app.route({ ...projectsApi.list, access, handler: ({ actor, query }) => listProjects(db, actor, query.status) });
 

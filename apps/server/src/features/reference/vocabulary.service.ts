@@ -1,10 +1,20 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
 import { officialTitle } from '@gegenpost/reference-data/attributes.ts';
 import { spellings } from './occupation-spellings.ts';
-import { editDistance, fold } from './text-index.ts';
+import { isJoiner, keysOf, plainWords, stemOf } from './plain-words.service.ts';
+import { editDistance } from './text-index.ts';
+import { fieldsOf, partsOfPair } from './title-words.service.ts';
 
 /** A catalogue entry with its names. */
-export type Term = { id: number; code: string; key: string; label: string; synonyms: string[]; rank: number | null };
+export type Term = {
+  id: number;
+  code: string;
+  key: string;
+  label: string;
+  synonyms: string[];
+  rank: number | null;
+  kldb: string | null;
+};
 export type Town<P> = { centre: P; members: P[]; population: number };
 type Place = { name: string; postal_code: string };
 
@@ -22,6 +32,8 @@ export type Vocabulary<P extends Place> = {
   /** Words of entries and of larger towns by first letter, to correct typing errors. */
   words: Map<string, Set<string>>;
   known: Set<string>;
+  /** Stems of words that name a field of work and nobody who works in it: `Labor`, `Hotel`, `Kirche`. */
+  fields: Set<string>;
 };
 
 /** Lists whose labels and synonyms can be typed. For a name in several lists the first list counts. */
@@ -39,50 +51,14 @@ const phraseLists = [
 
 /** Lists whose names have a feminine form: `Meister/in`. Elsewhere a slash is part of the name: `PL/SQL`. */
 const hasForms = new Set(['qualification', 'education', 'graduation', 'working_time']);
-/** Stop words, which have no meaning by themselves. */
-const joiners = new Set(
-  'ab als am an auf aus bei beim bis das dem den der des die eine einem einen einer ein fuer gesucht im in ins max mit mindestens min nach nahe naehe niveau oder plus raum region sowie suche suchen schrift ueber um umkreis und vom von vor wir wort zu zum zur kenntnisse kenntnissen'
-    .split(' ')
-    .map(collapse),
-);
 const vendors = /^(Microsoft|Adobe|Apache|Autodesk|Atlassian) /;
 /** Words up to this length match only exactly: C, R, Go. */
 const EXACT_LENGTH = 2;
 /** A title with more specialisations than a search can hold has no meaning without one. */
 const HEADS_MAX = 10;
+/** Nor has one whose specialisations lie in more areas of the KldB: a `Leiter` may lead anything. */
+const HEAD_AREAS_MAX = 2;
 const LARGE_TOWN = 20_000;
-
-export function isJoiner(word: string): boolean {
-  return joiners.has(word);
-}
-
-/** The normalised words of a text: lower case, without diacritics, `ä` and `ae` both as `a`. */
-export function plainWords(text: string): string[] {
-  return fold(text).split(' ').filter(Boolean).map(collapse);
-}
-
-function collapse(word: string): string {
-  return word.replace(/([aou])e/g, '$1');
-}
-
-/** Stems a word, without endings of gender, number and case: `Köchinnen` → `koch`, `Kaufleute` → `kaufmann`. */
-export function stemOf(word: string): string {
-  const base = cut(word, ['innen', 'in']).replace(/(leute|manner)$/, 'mann');
-  return cut(base, ['en', 'es', 'e', 'n', 's']);
-}
-
-function cut(word: string, endings: readonly string[]): string {
-  const ending = endings.find((each) => word.endsWith(each) && word.length - each.length >= 4);
-  return ending ? word.slice(0, -ending.length) : word;
-}
-
-/** Lookup keys of a name, strictest first: as it is, as one word, then stemmed. */
-function keysOf(words: readonly string[]): string[] {
-  const telling = words.filter((word) => !isJoiner(word));
-  const counted = telling.length > 0 ? telling : words;
-  const joined = counted.join('');
-  return [counted.join(' '), `=${joined}`, `~${counted.map(stemOf).join(' ')}`, `~=${stemOf(joined)}`];
-}
 
 /**
  * The entries with a name, by its strictest key that has any.
@@ -100,9 +76,14 @@ export function findTerms<P extends Place>(
     const own = phrases.get(key) ?? [];
     if (own.length > 0 && the(own[0], 'own entry').code !== 'qualification') return own.slice(0, 1);
     const terms = [...new Set([...own, ...(heads.get(key) ?? [])])];
-    if (terms.length > 0) return terms.length <= HEADS_MAX ? terms : own;
+    if (terms.length > 0) return isOneTrade(terms) ? terms : own;
   }
   return [];
+}
+
+function isOneTrade(terms: readonly Term[]): boolean {
+  const areas = new Set(terms.map(({ kldb }) => kldb?.[0]));
+  return terms.length <= HEADS_MAX && areas.size <= HEAD_AREAS_MAX;
 }
 
 /** Builds the vocabulary; `towns` must be sorted by descending population. */
@@ -117,6 +98,7 @@ export function buildVocabulary<P extends Place>(terms: readonly Term[], towns: 
     driverClasses: new Map(),
     words: new Map(),
     known: new Set(),
+    fields: fieldsOf(terms.filter(({ code }) => code === 'qualification')),
   };
   addLabels(vocabulary, terms);
   addSynonyms(vocabulary, terms);
@@ -143,9 +125,16 @@ function addLabels<P extends Place>(vocabulary: Vocabulary<P>, terms: readonly T
 }
 
 function addSynonyms<P extends Place>(vocabulary: Vocabulary<P>, terms: readonly Term[]): void {
+  const isTitle = (name: string) => vocabulary.phrases.get(plainWords(name).join(' '))?.[0]?.code === 'qualification';
   for (const code of phraseLists) {
     const list = terms.filter((term) => term.code === code);
-    const names = (term: Term) => [...term.synonyms.flatMap((synonym) => namesOf(term, synonym)), ...shortForms(term)];
+    const names = (term: Term) => [
+      ...term.synonyms.flatMap((synonym) => namesOf(term, synonym)),
+      ...shortForms(term),
+      ...(code === 'qualification'
+        ? namesOf(term, officialTitle(term.label)).flatMap((name) => partsOfPair(name, isTitle))
+        : []),
+    ];
     addPhrases(
       vocabulary,
       list.flatMap((term) => names(term).map((name) => ({ name, term }))),
@@ -223,12 +212,17 @@ function addTown<P extends Place>(vocabulary: Vocabulary<P>, town: Town<P>): voi
   const { towns, namesakes, places } = vocabulary;
   for (const place of town.members) if (!places.has(place.postal_code)) places.set(place.postal_code, place);
   const words = plainWords(town.centre.name);
-  for (const name of [words.join(' '), ...shortNames(words, town.population)]) {
+  for (const name of new Set([words.join(' '), townKey(words), ...shortNames(words, town.population)])) {
     if (!towns.has(name)) towns.set(name, town);
     namesakes.set(name, [...(namesakes.get(name) ?? []), town]);
   }
   if (town.population >= LARGE_TOWN) for (const word of words) learn(vocabulary, word);
   else for (const word of words) vocabulary.known.add(word);
+}
+
+/** Towns are told apart by the words that mean something: Halle (Saale) is Halle an der Saale. */
+export function townKey(words: readonly string[]): string {
+  return words.filter((word) => word === 'oder' || !isJoiner(word)).join(' ');
 }
 
 /** `Frankfurt` of Frankfurt am Main, `Bad Homburg` of Bad Homburg vor der Höhe. */

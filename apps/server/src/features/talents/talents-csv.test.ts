@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvCell, lineOf } from '#platform/csv.ts';
-import { csvHead } from './talents-csv.ts';
+import { csvHead } from './talents-csv.service.ts';
 
 /** Cells of a text, as RFC 4180 reads them with semicolons. */
 function read(csv: string): string[][] {

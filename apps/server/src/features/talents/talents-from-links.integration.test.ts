@@ -3,7 +3,9 @@ import type { Talent, TalentList } from '@gegenpost/contract/talents.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
+import { candidates } from '#features/profiles/profiles.table.ts';
 import { createLink } from '#features/sharing/sharings.factory.ts';
+import { findLimits } from '#features/shop/shop.service.ts';
 import { companyBlocks, visibilitySettings } from '#features/visibility/visibility.table.ts';
 import { type SignedIn, sessionOf, signIn, testApp } from '#test/api.ts';
 import { callAs } from '#test/conversations.ts';
@@ -61,6 +63,17 @@ describe('a talent from a link', () => {
 
     await callAs(app, owner, 'DELETE', `/api/external_sharings/${link.id}`);
     expect((await list(employer)).data).toMatchObject([{ origin: 'link', candidate: null }]);
+  });
+
+  test('costs no profile view, however many look at once', async () => {
+    const employer = await signIn(app);
+    const { gegenpost_id, profile_id, link } = await shared();
+    await db.update(candidates).set({ is_online: true }).where(eq(candidates.profile_id, profile_id));
+    await keepLink(employer, link.token);
+    const open = () => callAs(app, employer, 'GET', `/api/candidates/${gegenpost_id}`);
+    const answers = await Promise.all(Array.from({ length: 5 }, open));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200));
+    expect((await findLimits(db, employer.company_id!, now)).profile_views_count).toBe(0);
   });
 
   test('shows no more than the link while the company may not open the candidate, whatever the settings show', async () => {

@@ -15,7 +15,7 @@ import {
   restoreTalent,
   viewerOf,
 } from './talents.service.ts';
-import { csvHead, csvLine } from './talents-csv.ts';
+import { csvHead, csvLine } from './talents-csv.service.ts';
 import { findKept, readTalents, type TalentParts } from './visible-talents.service.ts';
 
 /** The right `search`, because talents are found by searching. */

@@ -69,8 +69,9 @@ test('answers 404 below the locale where no page is, and shows the 404 page of t
     ['/de/impressum', 200],
     ['/de/impressum/mehr', 404],
     ['/de/gibt-es-nicht', 404],
-    ['/de/Search', 200],
     ['/de/Nirgends', 404],
+    ['/de/Search', 404],
+    ['/de/INBOX/THREAD/7', 404],
     ['/de/inbox/thread/abc', 404],
     ['/de/inbox/thread/7/8', 404],
   ] as const) {

@@ -52,8 +52,8 @@ export async function loadWebApp(dir: string): Promise<WebApp> {
   return {
     dir,
     files: new Set(names.filter((name) => !PRIVATE_FILES.test(name))),
-    // Case-insensitive, like the app's router.
-    pages: new RegExp(notes.pages, 'i'),
+    // A path in other letters is another path, for the app's router too.
+    pages: new RegExp(notes.pages),
     scriptHashes: notes.script_hashes,
   };
 }

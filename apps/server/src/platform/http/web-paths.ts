@@ -17,7 +17,7 @@ export type WebTarget =
 const HOME = `/${DEFAULT_LOCALE}`;
 const SHARED = new RegExp(`^${HOME}/external-sharing/[^/]+$`);
 /** Drafts that are shown by a link. */
-const HIDDEN = /^page-preview\//i;
+const HIDDEN = /^page-preview\//;
 const SLUG = /^[a-z0-9-]{2,80}$/;
 /** Paths of the server and of files never become pages of the app. */
 const NEVER_PAGES = /^\/(api|app|healthz|readyz|metrics|assets)(\/|$)/;

@@ -8,6 +8,7 @@ import { useCreationKey } from '#platform/use-creation-key.ts';
 import { useSchemaForm } from '#platform/use-schema-form.ts';
 import { FormFooter, SubmitFooter } from '#ui/form-footer.tsx';
 import { FormFailure } from '#ui/form-sheet.tsx';
+import { LateStatus } from '#ui/late-status.tsx';
 import { SideSheet } from '#ui/side-sheet.tsx';
 import { useRefreshTokens } from './api-tokens.queries.ts';
 import { CopyField } from './copy-field.tsx';
@@ -84,7 +85,7 @@ function Secret({ made: { secret, scopes }, onDone }: { made: Made; onDone: () =
   const { t } = useTranslation('api-tokens');
   return (
     <div className="token-form">
-      <p role="status">{t('secret.once')}</p>
+      <LateStatus>{t('secret.once')}</LateStatus>
       <CopyField label={t('secret.token')} text={secret} />
       <h3>{t('secret.try')}</h3>
       <CopyField label={t('command')} text={curlCommand(secret, scopes)} />

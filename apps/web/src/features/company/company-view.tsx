@@ -11,6 +11,7 @@ import { CompanyMark } from '#ui/company-mark.tsx';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
 import { FailurePanel } from '#ui/failure-panel.tsx';
 import { nameOfSite } from '#ui/letter-head.tsx';
+import { PayMonths } from '#ui/pay-months.tsx';
 import { Skeleton, SkeletonBar, SkeletonDisc } from '#ui/skeleton.tsx';
 import { companyPageQuery } from './company.queries.ts';
 import { PlaceMap } from './place-map.tsx';
@@ -120,7 +121,10 @@ function Offers({ offers }: Pick<CompanyPage, 'offers'>) {
         {offers.map(({ qualification, pay_from, pay_to, pay_per }) => (
           <li key={`${qualification.id}-${pay_per}`}>
             <b>{qualification.name}</b>
-            <span>{formatPayRange(pay_from, pay_to, pay_per)}</span>
+            <span>
+              {formatPayRange(pay_from, pay_to, pay_per)}
+              <PayMonths from={pay_from} to={pay_to} per={pay_per} />
+            </span>
           </li>
         ))}
       </ul>

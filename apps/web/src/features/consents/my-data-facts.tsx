@@ -3,7 +3,8 @@ import { brand } from '@gegenpost/contract/shared/brand.ts';
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAmount, formatDate, formatDistance, formatEntryDate, nameOfCountry } from '#platform/format.ts';
+import { formatDate, formatDistance, formatEntryDate, nameOfCountry } from '#platform/format.ts';
+import { Pay } from '#ui/pay-months.tsx';
 import { SheetSection } from '#ui/sheet-section.tsx';
 
 const CorrectionForm = lazy(async () => ({ default: (await import('./correction-form.tsx')).CorrectionForm }));
@@ -71,8 +72,6 @@ function personRows({ person }: Detail, t: T): Row[] {
 }
 
 function jobRows({ profile, stations }: Detail, t: T): Row[] {
-  const { job_income_year: year, job_income_hour: hour } = profile;
-  const pay = year !== null ? formatAmount(year, 'year') : hour !== null ? formatAmount(hour, 'hour') : '';
   const places = profile.job_places.map(
     ({ postal_code, name, radius }) => `${postal_code} ${name}, ${formatDistance(radius)}`,
   );
@@ -80,7 +79,7 @@ function jobRows({ profile, stations }: Detail, t: T): Row[] {
     [t('mine.fields.qualifications'), names(profile.qualifications)],
     [t('mine.fields.job_places'), places.join(' · ')],
     [t('mine.fields.job_date_entry'), formatEntryDate(profile.job_date_entry)],
-    [t('mine.fields.pay'), pay],
+    [t('mine.fields.pay'), profile.income && <Pay income={profile.income} />],
     [t('mine.fields.weekly_hours'), profile.weekly_hours],
     [t('mine.fields.working_times'), names(profile.working_times)],
     [t('mine.fields.temporary_work'), t(profile.temporary_work ? 'mine.yes' : 'mine.no')],

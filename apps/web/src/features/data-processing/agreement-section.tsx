@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { formatDate } from '#platform/format.ts';
 import { notifyFailureOf } from '#platform/notify-failure.ts';
+import { pathTo } from '#platform/paths.ts';
 import { safeRedirect } from '#platform/redirect.ts';
 import { useHasRight } from '#platform/session.ts';
 import { useHashFocus } from '#platform/use-hash-focus.ts';
@@ -41,6 +42,9 @@ export function AgreementSection() {
           <MarkdownText text={current.body} />
         </section>
       </details>
+      <p className="agreement-processors">
+        {t('processors.text')} <Link to={pathTo('Page', { slug: 'auftragsverarbeiter' })}>{t('processors.link')}</Link>
+      </p>
       {state !== 'accepted' && <Accept hash={current.hash} onAccepted={() => status.current?.focus()} />}
       {acceptances.length > 0 && (
         <ul className="agreement-list" aria-label={t('accepted')}>

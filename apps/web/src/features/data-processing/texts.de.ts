@@ -8,9 +8,11 @@ export default {
     accepted: 'Ihre Firma hat die Fassung vom {{date}} angenommen.',
   },
   read: 'Vertrag lesen, Fassung vom {{date}}',
+  processors: { text: 'Welche Unternehmen dafür in unserem Auftrag arbeiten:', link: 'Liste der Auftragsverarbeiter' },
   consequence: 'Der Vertrag gilt für Ihre ganze Firma. Sie können ihn danach jederzeit als PDF laden.',
   accept: 'Vertrag annehmen',
-  right_missing: 'Annehmen kann ihn das Hauptkonto Ihrer Firma, oder ein Unterkonto, das die Firma verwalten darf.',
+  right_missing:
+    'Annehmen kann ihn das Hauptkonto Ihrer Firma, oder ein Unterkonto mit dem Recht „Abo und Rechnungen“.',
   accepted: 'Angenommene Fassungen',
   entry: 'Fassung vom {{version}}, angenommen am {{date}}',
   entry_by: 'Fassung vom {{version}}, angenommen am {{date}} von {{person}}',

@@ -1,5 +1,7 @@
 import type { Document } from '@gegenpost/contract/documents.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sessionSignal } from '#platform/session-state.ts';
+import { newUuid } from '#platform/uuid.ts';
 import { type DocumentChange, type DocumentSource, useDocumentSource } from './document-source.queries.ts';
 
 /** Changes a document optimistically; after a refusal the refetched list restores the old state. */
@@ -17,6 +19,21 @@ export function useChangeDocument() {
       return changed;
     },
   );
+}
+
+/** Adds a file to the list under no special kind. Companies sort theirs by none. */
+export function useAddDocument() {
+  const client = useQueryClient();
+  const source = useDocumentSource();
+  return useMutation({
+    mutationKey: [source.id],
+    scope: { id: source.id },
+    mutationFn: (file: File) =>
+      source.upload({ file, kind: 'other', idempotency_key: newUuid() }, () => {}, sessionSignal()),
+    onSuccess: (document) =>
+      client.setQueryData<Document[]>(source.list.queryKey, (documents) => documents && [...documents, document]),
+    onSettled: () => source.refresh(client),
+  });
 }
 
 /** Removes a document from the list optimistically; it can be restored for ten minutes. */

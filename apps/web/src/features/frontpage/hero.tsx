@@ -15,7 +15,7 @@ export function Hero() {
           <ButtonLink href="/de/register?role=1" size="lg">
             {texts.hero.register}
           </ButtonLink>
-          <ButtonLink href="/de/search" size="lg" look="outline">
+          <ButtonLink href="/de/candidate-search?redirect=/de/search" size="lg" look="outline">
             {texts.hero.search}
           </ButtonLink>
         </div>

@@ -9,6 +9,7 @@ import { useUser } from '#platform/session.ts';
 import { useCreationKey } from '#platform/use-creation-key.ts';
 import { useSchemaForm } from '#platform/use-schema-form.ts';
 import { FormFailure } from '#ui/form-sheet.tsx';
+import { LateStatus } from '#ui/late-status.tsx';
 import { useAsk, useAskAsGuest } from './help.queries.ts';
 
 /** What was typed, until it is sent: the help closes by one key, and with every page that is opened. */
@@ -95,11 +96,7 @@ function GuestForm({ route }: Pick<Props, 'route'>) {
     },
   });
   if (sentTo) {
-    return (
-      <p role="status" className="help-sent">
-        {t('contact.guest_sent', { email: sentTo })}
-      </p>
-    );
+    return <LateStatus className="help-sent">{t('contact.guest_sent', { email: sentTo })}</LateStatus>;
   }
   return (
     <form {...formProps}>

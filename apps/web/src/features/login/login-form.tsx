@@ -45,6 +45,8 @@ export function LoginForm() {
       if (result.code === loginCodes.too_many_logins && result.seconds) countdown.start(result.seconds);
       const { code, seconds, isUnconfirmed, isPaused = false, isLocked = false } = result;
       setFailure({ code, seconds, isUnconfirmed, isPaused, isLocked });
+      // The message is announced as an alert; the next step is to correct the password.
+      if (!isUnconfirmed) form.getInputNode('password')?.focus();
     },
   });
 

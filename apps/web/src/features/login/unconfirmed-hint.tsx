@@ -30,7 +30,7 @@ export function UnconfirmedHint({ email }: { email: string }) {
         <b>{t('unconfirmed')}</b> {t('unconfirmed_hint')}
       </p>
       {resend.error && <FormFailure>{resend.error.message}</FormFailure>}
-      <Button variant="default" onClick={handleClick} loading={resend.isPending} disabled={!isOnline}>
+      <Button autoFocus variant="default" onClick={handleClick} loading={resend.isPending} disabled={!isOnline}>
         {t('resend')}
       </Button>
     </section>

@@ -22,13 +22,29 @@ export const threadsQuery = ({ folder, unread, q, project }: ThreadFilter) =>
         },
         signal,
       }),
+    ...(q === '' && !unread && project === null && { meta: { keptOffline: firstPage } }),
     initialPageParam: 1,
     getNextPageParam: ({ meta: { page, per_page, total } }) => (page * per_page < total ? page + 1 : null),
   });
 
+/** Messages of each thread that can be read offline. */
+const KEPT_MESSAGES = 20;
+
+const firstPage = ({ pages, pageParams }: { pages: unknown[]; pageParams: unknown[] }) => ({
+  pages: pages.slice(0, 1),
+  pageParams: pageParams.slice(0, 1),
+});
+
+/** Marks belong to the first message. */
+function latestMessages(thread: ThreadDetail): ThreadDetail {
+  const messages = thread.messages.slice(-KEPT_MESSAGES);
+  return messages.length === thread.messages.length ? thread : { ...thread, messages, has_older: true, marks: [] };
+}
+
 export const threadQuery = (id: number) =>
   queryOptions({
     queryKey: keys.thread(id),
+    meta: { keptOffline: latestMessages },
     queryFn: async ({ signal, client }) => {
       const read = await call(messagingApi.get, { params: { id }, signal });
       return joinThread(client.getQueryData<ThreadDetail>(keys.thread(id)), read);

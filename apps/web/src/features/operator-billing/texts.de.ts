@@ -242,7 +242,7 @@ export default {
     limits: 'Umfang',
     unlimited: 'unbegrenzt',
     limit_words:
-      '{{views}} Ansichten, {{contacts}} Anfragen im Monat, {{searches}} Suchaufträge, {{projects}} Projekte, {{talents}} Talente, {{accounts}} Unterkonten',
+      'Im Monat Ansichten: {{views}}, erste Anfragen: {{contacts}}. Suchaufträge: {{searches}}, Projekte: {{projects}}, Talente: {{talents}}, Unterkonten: {{accounts}}.',
     free_note: 'Der kostenlose Tarif ändert sich nur mit einer neuen Version des Produkts.',
     add: {
       open: 'Neue Fassung …',

@@ -1,8 +1,11 @@
 import { screens } from '@gegenpost/contract/screens.ts';
+import type { Role } from '@gegenpost/contract/shared/scalars.ts';
 import { type TourPosition, type TourStep, tourTargets } from '@gegenpost/contract/tours.ts';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { newUuid } from '#platform/uuid.ts';
+import { helpItemsQuery } from './operator-help.queries.ts';
 
 type EditedButton = TourStep['buttons'][number] & { key: string };
 /** A step with a key of its own, because steps are moved. */
@@ -40,14 +43,17 @@ type Props = {
   step: EditedStep;
   index: number;
   count: number;
+  /** Whose tour it is. */
+  role: Role;
   onChange: (next: Partial<EditedStep>) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 };
 
 /** The fields of one step, and beside them how it will look. */
-export function TourStepFields({ step, index, count, onChange, onMove, onRemove }: Props) {
+export function TourStepFields({ step, index, count, role, onChange, onMove, onRemove }: Props) {
   const { t } = useTranslation('operator-help');
+  const pages = usePages(role);
   const of = { step: index + 1 };
   return (
     <li className="tour-step">
@@ -72,7 +78,7 @@ export function TourStepFields({ step, index, count, onChange, onMove, onRemove 
             label={t('tour.fields.route')}
             value={step.route ?? ''}
             onChange={(event) => onChange({ route: event.currentTarget.value || null })}
-            data={[{ value: '', label: t('tour.fields.same_page') }, ...Object.keys(screens)]}
+            data={[{ value: '', label: t('tour.fields.same_page') }, ...pages]}
           />
           <NativeSelect
             label={t('tour.fields.target')}
@@ -124,6 +130,15 @@ export function TourStepFields({ step, index, count, onChange, onMove, onRemove 
       </div>
     </li>
   );
+}
+
+/** The pages of the app, by the titles of their texts in the help, if the role has one of them. */
+function usePages(role: Role) {
+  const { data: items } = useSuspenseQuery(helpItemsQuery);
+  return Object.keys(screens).map((route) => {
+    const title = items.find((item) => item.role === role && item.route === route)?.title;
+    return { value: route, label: title ? `${title} (${route})` : route };
+  });
 }
 
 type ButtonsProps = { buttons: readonly EditedButton[]; count: number; onChange: (buttons: EditedButton[]) => void };

@@ -8,14 +8,16 @@ import { Link, useParams } from 'react-router';
 import { tryTour } from '#features/tours/tours.queries.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useTitle } from '#platform/title.ts';
+import { usePrefetched } from '#platform/use-prefetched.ts';
 import './operator-help.css';
-import { operatorToursQuery, type Place } from './operator-help.queries.ts';
+import { helpItemsQuery, operatorToursQuery, type Place } from './operator-help.queries.ts';
 import { type TourAsked, TourQuestion } from './tour-question.tsx';
 import { type EditedStep, editedSteps, newStep, plainSteps, TourStepFields } from './tour-step-fields.tsx';
 
 /** The editor of one tour: its steps in their order, and a trial of what stands there. */
 export function Component() {
   const { role, route = '' } = useParams();
+  usePrefetched([operatorToursQuery, helpItemsQuery]);
   const { data: tours } = useSuspenseQuery(operatorToursQuery);
   const place: Place = { role: Number(role) as Role, route };
   const tour = tours.find((each) => each.role === place.role && each.route === route) ?? null;
@@ -75,6 +77,7 @@ function Editor({ place, stored, onSaved }: EditorProps) {
             step={step}
             index={index}
             count={steps.length}
+            role={place.role}
             onChange={(next) => change(step.key, next)}
             onMove={(by) => setSteps((all) => moved(all, index, index + by))}
             onRemove={() => setSteps((all) => all.filter(({ key }) => key !== step.key))}

@@ -1,6 +1,5 @@
 import type { OwnCandidateCounts, OwnCandidateRow } from '@gegenpost/contract/own-candidates.ts';
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
@@ -13,6 +12,7 @@ import { useHasRoute } from '#platform/route-names.ts';
 import { useStore } from '#platform/store.ts';
 import { useTitle } from '#platform/title.ts';
 import { useLatest } from '#platform/use-latest.ts';
+import { useScreenQuery } from '#platform/use-screen-query.ts';
 import { useSelection } from '#platform/use-selection.ts';
 import { useShownColumns } from '#platform/use-shown-columns.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
@@ -104,7 +104,7 @@ function List({ filterState: { filter, change, isNarrowed, reset }, counts, onAd
   );
   const rows = useMemo(() => data.pages.flatMap((page) => page.data), [data]);
   const chosen = useShownColumns('own-candidate', columns);
-  const isWide = useMediaQuery('(min-width: 900px)', window.innerWidth >= 900, { getInitialValueInEffect: false });
+  const isWide = useScreenQuery('(min-width: 56.25em)');
   const selection = useSelection(
     useMemo(() => rows.map(({ id }) => String(id)), [rows]),
     [],

@@ -2,6 +2,7 @@ import type { Position } from '@gegenpost/contract/positions.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatPayRange } from '#platform/format.ts';
 import { homeDaysText } from '#ui/home-days.de.ts';
+import { PayMonths } from '#ui/pay-months.tsx';
 
 /** Place, working time, pay and start of a position; what is not known yet is named. */
 export function PositionFacts({ position }: { position: Position }) {
@@ -33,7 +34,10 @@ export function PositionFacts({ position }: { position: Position }) {
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{t(`facts.${name}`)}</dt>
-          <dd className={value ? undefined : 'is-missing'}>{value || t('missing')}</dd>
+          <dd className={value ? undefined : 'is-missing'}>
+            {value || t('missing')}
+            {name === 'pay' && <PayMonths from={pay_from ?? 0} to={pay_to ?? 0} per={pay_per} />}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,5 @@
 import { FREE_TEXT_MAX_LENGTH, NAME_MAX_LENGTH } from '@gegenpost/contract/shared/constants.ts';
-import { NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -10,7 +10,9 @@ import {
   useOccupationSuggestions,
   usePlaceSuggestions,
 } from '#features/reference/reference.queries.ts';
+import { parseNumber } from '#platform/parse-number.ts';
 import { HomeDaysField } from '#ui/home-days-field.tsx';
+import { PayHint, PayUnitSelect } from '#ui/pay-unit.tsx';
 import { SuggestInput, type Suggestion } from '#ui/suggest-input.tsx';
 import type { PositionValues } from './position-values.ts';
 
@@ -33,7 +35,7 @@ export function PositionFields({ form, labels, isRecruiter }: Props) {
       },
     };
   };
-  const { occupation, place, qualification_id, job_place_id } = form.getValues();
+  const { occupation, place, qualification_id, job_place_id, ...typed } = form.getValues();
   const text = (name: 'tasks' | 'benefits' | 'team') => (
     <Textarea
       {...form.getInputProps(name)}
@@ -84,12 +86,9 @@ export function PositionFields({ form, labels, isRecruiter }: Props) {
             rightSection="€"
           />
         ))}
-        <SegmentedControl
-          {...form.getInputProps('pay_per')}
-          aria-label={t('form.payPer')}
-          data={(['year', 'hour'] as const).map((per) => ({ value: per, label: t(`form.per.${per}`) }))}
-        />
+        <PayUnitSelect {...form.getInputProps('pay_per')} label={t('form.payPer')} />
       </div>
+      <PayHint from={parseNumber(typed.pay_from)} to={parseNumber(typed.pay_to)} unit={typed.pay_per} />
       <div className="position-pair">
         <TextInput
           {...form.getInputProps('starts_on')}

@@ -6,7 +6,8 @@ import {
   positionErrors,
 } from '@gegenpost/contract/positions.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
-import { parseNumber } from '#platform/parse-number.ts';
+import { type PayUnit, storedPer } from '@gegenpost/contract/shared/pay.ts';
+import { parsePay } from '#platform/parse-number.ts';
 
 /** The form's values as typed; names of chosen entries stand beside their ids. */
 export type PositionValues = Record<
@@ -26,7 +27,9 @@ export type PositionValues = Record<
   place: string;
   qualification_id: number | null;
   job_place_id: number | null;
-} & Pick<PositionFields, 'contract_kind' | 'pay_per'>;
+  /** In which both amounts were typed. */
+  pay_per: PayUnit;
+} & Pick<PositionFields, 'contract_kind'>;
 
 /** What a form begins with; without a position or draft it is empty. */
 export function typedOf(from: PositionDraft | Position | null, isLeasing: boolean): PositionValues {
@@ -64,14 +67,16 @@ export function fieldsOf(values: PositionValues, state: PositionState): Position
     working_time_id: idOf(values.working_time_id),
     home_office_days: Number(values.home_office_days),
     customer_id: idOf(values.customer_id),
-    pay_from: numberOf(values.pay_from),
-    pay_to: numberOf(values.pay_to),
+    pay_from: payOf(values.pay_from, values.pay_per),
+    pay_to: payOf(values.pay_to, values.pay_per),
+    pay_per: storedPer(values.pay_per),
     starts_on: values.starts_on || null,
   };
 }
 
 const idOf = (value: string): number | null => (value === '' ? null : Number(value));
-const numberOf = (typed: string): number | null => (typed.trim() === '' ? null : (parseNumber(typed) ?? Number.NaN));
+const payOf = (typed: string, unit: PayUnit): number | null =>
+  typed.trim() === '' ? null : (parsePay(typed, unit) ?? Number.NaN);
 
 /**
  * The typed values upon a newer position: what was not changed in the form is taken from it.

@@ -62,6 +62,19 @@ test('an open position needs an offer, a draft only a title; nothing typed is lo
   await expect.poll(() => sent).toMatchObject([{ title: 'Meister', tasks: 'Leiten', state: 'draft', pay_to: null }]);
 });
 
+test('pay is typed by the month and kept by the year', async () => {
+  const { user, sent } = open();
+  await user.click(await screen.findByRole('button', { name: 'Stelle anlegen' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Titel' }), 'Meister');
+  await user.type(screen.getByRole('textbox', { name: 'Gehalt von' }), '4.000');
+  await user.type(screen.getByRole('textbox', { name: 'Gehalt bis' }), '4.500');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Zeitraum des Gehalts' }), 'im Monat (12 Gehälter)');
+  expect(screen.getByText(/^48\.000 bis 54\.000\s€ im Jahr, im Monat 12 × 4\.000 bis 4\.500\s€/)).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Noch ein Entwurf' }));
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await expect.poll(() => sent).toMatchObject([{ pay_from: 48_000, pay_to: 54_000, pay_per: 'year' }]);
+});
+
 test('an advertisement fills the form, and what was typed can be put back', async () => {
   const { user } = open();
   const found = newPosition({ title: 'Pflegefachfrau', tasks: 'Grundpflege' });

@@ -81,7 +81,6 @@ export default {
     isDraft: 'Noch ein Entwurf',
     isDraftHint: 'Ein Entwurf darf unvollständig sein; Schreiben können ihn noch nicht übernehmen.',
     payPer: 'Zeitraum des Gehalts',
-    per: { year: 'im Jahr', hour: 'in der Stunde' },
     noCustomer: 'Kein Kunde',
     hints: {
       title: 'So, wie Sie die Stelle nennen, zum Beispiel „Schichtleitung Montage“.',

@@ -15,9 +15,10 @@ import { call } from '#platform/api.ts';
 import { reloadUser } from '#platform/session.ts';
 import { upload } from '#platform/upload.ts';
 import type { AvatarPerson } from '#ui/avatar.tsx';
+import { patchOrKeep, profileKey } from './kept-changes.queries.ts';
 import { previewsKey } from './preview-key.queries.ts';
 
-type Read<T> = Pick<UseSuspenseQueryOptions<T, Error, T, QueryKey>, 'queryKey' | 'queryFn' | 'staleTime'>;
+type Read<T> = Pick<UseSuspenseQueryOptions<T, Error, T, QueryKey>, 'queryKey' | 'queryFn' | 'staleTime' | 'meta'>;
 
 export type ImageUpload = { image: Blob; onProgress: (share: number) => void; signal: AbortSignal };
 
@@ -37,7 +38,7 @@ export type ProfileSource = {
   /** Marks the profile as outdated where a change of something else counts for it, e.g. for the completeness. */
   refresh: (client: QueryClient) => Promise<unknown>;
   /** `before`: how the same fields stood when they were read. */
-  patch: (change: JobProfileChange, before: JobProfileChange) => Promise<JobProfile>;
+  patch: (client: QueryClient, change: JobProfileChange, before: JobProfileChange) => Promise<JobProfile>;
   /** Reads the profile past the cache, after somebody else was faster; null: nobody else writes it. */
   reread: (() => Promise<JobProfile>) | null;
   stations: Read<Station[]>;
@@ -53,13 +54,18 @@ export type ProfileSource = {
   refreshImage: (client: QueryClient) => Promise<unknown>;
 };
 
+/** Can be read offline. */
+const meta = { keptOffline: true };
+
 export const profileQuery = queryOptions({
-  queryKey: ['profile'],
+  queryKey: profileKey,
+  meta,
   queryFn: ({ signal }) => call(profilesApi.get, { signal }),
 });
 
 export const stationsQuery = queryOptions({
   queryKey: ['profile', 'stations'],
+  meta,
   queryFn: ({ signal }) => call(profilesApi.stations, { signal }),
 });
 
@@ -75,9 +81,9 @@ const ownProfile: ProfileSource = {
     client.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, ...change }),
   cancel: (client) => client.cancelQueries({ queryKey: profileQuery.queryKey, exact: true }),
   refresh: refreshOwn,
-  patch: (body) => call(profilesApi.patch, { body }),
+  patch: patchOrKeep,
   reread: null,
-  stations: { queryKey: stationsQuery.queryKey, queryFn: ({ signal }) => call(profilesApi.stations, { signal }) },
+  stations: { queryKey: stationsQuery.queryKey, queryFn: ({ signal }) => call(profilesApi.stations, { signal }), meta },
   createStation: (station, idempotency_key) => call(profilesApi.createStation, { body: { station, idempotency_key } }),
   updateStation: (id, station) => call(profilesApi.updateStation, { params: { id }, body: station }),
   deleteStation: (id) => call(profilesApi.deleteStation, { params: { id } }),

@@ -1,14 +1,17 @@
 import { type JobProfile, type JobProfileChange, profilesApi, type Release } from '@gegenpost/contract/profiles.ts';
 import { referenceApi } from '@gegenpost/contract/reference.ts';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { notices } from '#platform/notices.ts';
+import { online } from '#platform/offline.ts';
+import { queryClient } from '#platform/query-client.ts';
 import { RouteNamesContext } from '#platform/route-names.ts';
 import { newJobProfile } from '#test/job-profile.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newUser } from '#test/user.ts';
+import { startKeptChanges } from './kept-changes.queries.ts';
 import { Component } from './profile.page.tsx';
 
 let profile: JobProfile;
@@ -126,6 +129,55 @@ test('reads the pay as Germans type it, for a year or an hour', async () => {
   await user.type(amount(), 'viel{Enter}');
   expect(screen.getByText('Bitte schreiben Sie eine Zahl, zum Beispiel 48.000.')).toBeVisible();
   expect(sent).toHaveLength(2);
+});
+
+test('takes the pay of a month with 12 or 13 salaries, and says what it is in each', async () => {
+  const { user } = await show();
+  const amount = () => screen.getByLabelText('Betrag in Euro, brutto');
+  expect(group('Gehaltswunsch').getByText(/^im Monat 12 × 4\.000\s€ oder 13 × 3\.692\s€$/)).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Zeitraum'), 'im Monat (13 Gehälter)');
+  expect(amount()).toHaveValue('3.692');
+  await user.tab();
+  expect(sent).toEqual([]); // what is shown in another unit is no change
+  await user.clear(amount());
+  await user.type(amount(), '4.000{Enter}');
+  await expect.poll(() => sent).toEqual([{ job_income_year: 52_000, job_income_hour: null }]);
+  expect(await group('Gehaltswunsch').findByText(/^im Monat 12 × 4\.333\s€ oder 13 × 4\.000\s€$/)).toBeVisible();
+  await user.clear(amount());
+  await user.type(amount(), '40.000{Enter}');
+  expect(screen.getByText('Möglich sind 0 bis 500.000 € im Jahr.')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test('says to half-time people what the pay is for their hours, and in full time', async () => {
+  profile = newJobProfile({ job_income_year: 24_000, weekly_hours: 20 });
+  await show();
+  const words =
+    /^Bei 20 Stunden in der Woche sind das 23,08\s€ in der Stunde und 24\.000\s€ im Jahr\. Auf 40 Stunden gerechnet wären es 48\.000\s€ im Jahr\.$/;
+  expect(group('Gehaltswunsch').getByText(words)).toBeVisible();
+});
+
+test('keeps what is changed without a connection, and sends the last of it once the connection returns', async () => {
+  const { user } = await show();
+  const amount = () => screen.getByLabelText('Betrag in Euro, brutto');
+  act(() => online.set(false));
+  for (const typed of ['41.000', '42.000']) {
+    await user.clear(amount());
+    await user.type(amount(), `${typed}{Enter}`);
+  }
+  await user.type(screen.getByLabelText('Wochenstunden (freiwillig)'), '30{Enter}');
+  expect(await group('Gehaltswunsch').findByText('Wird gespeichert, sobald Sie verbunden sind')).toBeVisible();
+  expect(amount()).toHaveValue('42.000');
+  expect(sent).toEqual([]);
+  const stop = startKeptChanges(queryClient); // as after a reload
+  act(() => online.set(true));
+  await expect.poll(() => sent).toEqual([{ job_income_year: 42_000, job_income_hour: null, weekly_hours: 30 }]);
+  act(() => online.set(false));
+  act(() => online.set(true));
+  await user.clear(amount());
+  await user.type(amount(), '43.000{Enter}');
+  await expect.poll(() => sent).toHaveLength(2); // nothing is sent twice
+  stop();
 });
 
 test('starts at once, or on a day', async () => {

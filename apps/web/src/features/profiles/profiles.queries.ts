@@ -17,6 +17,7 @@ export type ProfileChange = Partial<
 
 export const releasesQuery = queryOptions({
   queryKey: ['profile', 'releases'],
+  meta: { keptOffline: true },
   queryFn: ({ signal }) => call(profilesApi.releases, { signal }),
 });
 
@@ -31,7 +32,7 @@ export function usePatchProfile() {
   const apply = (change: Partial<JobProfile>) => source.write(client, change);
   const { mutateAsync } = useMutation({
     scope: { id: source.id },
-    mutationFn: ({ change, before }: Patch) => source.patch(bodyOf(change), bodyOf(before)),
+    mutationFn: ({ change, before }: Patch) => source.patch(client, bodyOf(change), bodyOf(before)),
     onMutate: async ({ change, before }) => {
       await source.cancel(client);
       apply(change);

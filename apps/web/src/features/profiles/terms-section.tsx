@@ -1,11 +1,20 @@
 import type { JobProfile } from '@gegenpost/contract/profiles.ts';
+import {
+  convertPay,
+  FULL_TIME_HOURS,
+  type PayPer,
+  type PayUnit,
+  storedPer,
+  yearAtHours,
+} from '@gegenpost/contract/shared/pay.ts';
 import { Day } from '@gegenpost/contract/shared/scalars.ts';
-import { Checkbox, NativeSelect, Switch } from '@mantine/core';
+import { Checkbox, Switch } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { attributesQuery } from '#features/reference/reference.queries.ts';
-import { formatNumber } from '#platform/format.ts';
-import { parseNumber } from '#platform/parse-number.ts';
+import { formatNumber, formatPay } from '#platform/format.ts';
+import { parseNumber, parsePay } from '#platform/parse-number.ts';
+import { PayHint, PayUnitSelect } from '#ui/pay-unit.tsx';
 import { SheetSection } from '#ui/sheet-section.tsx';
 import { Choices } from './choices.tsx';
 import { FieldFrame, FieldGroup } from './field-frame.tsx';
@@ -15,9 +24,8 @@ import { useProfileField } from './use-profile-field.ts';
 import { YesNo } from './yes-no.tsx';
 
 type Props = { profile: JobProfile };
-type Per = 'year' | 'hour';
 
-const INCOME_MAX: Record<Per, number> = { year: 500_000, hour: 250 };
+const INCOME_MAX = { year: 500_000, hour: 250 };
 const WEEKLY_HOURS_MAX = 60;
 
 /** Wished start, pay and form of employment. */
@@ -77,10 +85,11 @@ function Start({ profile: { job_date_entry } }: Props) {
 function Income({ profile: { job_income_year, job_income_hour, weekly_hours } }: Props) {
   const { t } = useProfileTexts();
   const field = useProfileField(t('terms.income'));
-  const [per, setPer] = useState<Per>(job_income_year === null && job_income_hour !== null ? 'hour' : 'year');
-  const amount = per === 'year' ? job_income_year : job_income_hour;
+  const [unit, setUnit] = useState<PayUnit>(job_income_year === null && job_income_hour !== null ? 'hour' : 'year');
+  const per = storedPer(unit);
+  const stored = per === 'year' ? job_income_year : job_income_hour;
   const saveAmount = (typed: string): string | null => {
-    const euros = typed === '' ? null : parseNumber(typed);
+    const euros = parsePay(typed, unit);
     if (typed !== '' && euros === null) return t('terms.not_a_number');
     if (euros !== null && euros > INCOME_MAX[per]) return t(`terms.income_range.${per}`);
     const isYear = per === 'year';
@@ -102,18 +111,13 @@ function Income({ profile: { job_income_year, job_income_hour, weekly_hours } }:
     <FieldGroup id="income" field={field}>
       <div className="profile-row">
         <TypedField
-          key={per}
+          key={unit}
           label={t('terms.amount')}
           inputMode="decimal"
-          value={amount === null ? '' : formatNumber(amount)}
+          value={stored === null ? '' : typedAmount(stored, unit)}
           onSave={saveAmount}
         />
-        <NativeSelect
-          label={t('terms.per')}
-          value={per}
-          data={(['year', 'hour'] as const).map((value) => ({ value, label: t(`terms.pers.${value}`) }))}
-          onChange={({ currentTarget: { value } }) => setPer(value === 'hour' ? 'hour' : 'year')}
-        />
+        <PayUnitSelect label={t('terms.per')} value={unit} onChange={setUnit} />
         <TypedField
           label={t('terms.weekly_hours')}
           inputMode="numeric"
@@ -121,8 +125,36 @@ function Income({ profile: { job_income_year, job_income_hour, weekly_hours } }:
           onSave={saveHours}
         />
       </div>
+      {stored !== null && (
+        <>
+          <PayHint from={stored} to={stored} unit={per} weeklyHours={weekly_hours ?? undefined} />
+          {weekly_hours !== null && weekly_hours !== FULL_TIME_HOURS && (
+            <PayAtHours pay={stored} per={per} weeklyHours={weekly_hours} />
+          )}
+        </>
+      )}
     </FieldGroup>
   );
+}
+
+/** What pay for other than full-time hours is by the hour and the year, and what it would be in full time. */
+function PayAtHours({ pay, per, weeklyHours }: { pay: number; per: PayPer; weeklyHours: number }) {
+  const { t } = useProfileTexts();
+  const year = convertPay(pay, per, 'year', weeklyHours);
+  const words = {
+    hours: formatNumber(weeklyHours),
+    hour: formatPay(convertPay(pay, per, 'hour', weeklyHours), 'hour'),
+    year: formatPay(year, 'year'),
+    full_hours: formatNumber(FULL_TIME_HOURS),
+    full_year: formatPay(yearAtHours(year, weeklyHours, FULL_TIME_HOURS), 'year'),
+  };
+  return <p className="pay-months">{t('terms.at_hours', words)}</p>;
+}
+
+/** Stored pay as the field shows it in the chosen unit: months in whole euros. */
+function typedAmount(stored: number, unit: PayUnit): string {
+  const per = storedPer(unit);
+  return formatNumber(per === unit ? stored : Math.round(convertPay(stored, per, unit)));
 }
 
 function WorkingTimes({ profile: { working_times } }: Props) {

@@ -84,11 +84,12 @@ export default {
     start_date: 'Frühester Beginn',
     income: 'Gehaltswunsch',
     per: 'Zeitraum',
-    pers: { year: 'im Jahr', hour: 'in der Stunde' },
     amount: 'Betrag in Euro, brutto',
     not_a_number: 'Bitte schreiben Sie eine Zahl, zum Beispiel 48.000.',
     income_range: { year: 'Möglich sind 0 bis 500.000 € im Jahr.', hour: 'Möglich sind 0 bis 250 € in der Stunde.' },
     weekly_hours: 'Wochenstunden (freiwillig)',
+    at_hours:
+      'Bei {{hours}} Stunden in der Woche sind das {{hour}} und {{year}}. Auf {{full_hours}} Stunden gerechnet wären es {{full_year}}.',
     weekly_hours_range: 'Möglich sind 1 bis 60 Stunden.',
     not_a_day: 'Bitte wählen Sie einen Tag.',
     working_times: 'Arbeitszeiten',

@@ -1,8 +1,12 @@
 import { CloseButton, TextInput } from '@mantine/core';
-import { IconLayoutColumns, IconList, IconSearch } from '@tabler/icons-react';
+import { IconDownload, IconLayoutColumns, IconList, IconSearch } from '@tabler/icons-react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/format.ts';
+import { LateBoundary } from '#platform/late-boundary.tsx';
 import type { ProjectState } from './use-project.ts';
+
+const ProjectExport = lazy(async () => ({ default: (await import('./project-export.tsx')).ProjectExport }));
 
 const views = [
   { view: 'board', icon: IconLayoutColumns },
@@ -36,6 +40,7 @@ export function ProjectTools({ state }: { state: ProjectState }) {
             </button>
           ))}
         </div>
+        <ExportButton state={state} />
         {isBoard && rights.canEdit && only === null && <p className="project-keys">{t('keys')}</p>}
       </div>
       {isBoard && only !== null && (
@@ -53,6 +58,30 @@ export function ProjectTools({ state }: { state: ProjectState }) {
             </button>
           ))}
         </div>
+      )}
+    </>
+  );
+}
+
+/** Opens the menu of files; its code is loaded then. */
+function ExportButton({ state }: { state: ProjectState }) {
+  const { t } = useTranslation('projects');
+  const [opened, setOpened] = useState<{ anchor: HTMLElement | null } | null>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('export')}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setOpened({ anchor: currentTarget })}
+      >
+        <IconDownload size={19} stroke={1.7} aria-hidden="true" />
+      </button>
+      {opened && (
+        <LateBoundary onClose={() => setOpened(null)}>
+          <ProjectExport state={state} anchor={opened.anchor} onClose={() => setOpened({ anchor: null })} />
+        </LateBoundary>
       )}
     </>
   );

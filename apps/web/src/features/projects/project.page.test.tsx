@@ -3,7 +3,7 @@ import { type ProjectDetail, projectsApi } from '@gegenpost/contract/projects.ts
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { Route, Routes } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { refreshCandidate } from '#features/search/candidate/candidate-refresh.queries.ts';
 import { notices } from '#platform/notices.ts';
 import { queryClient } from '#platform/query-client.ts';
@@ -112,13 +112,42 @@ test('moves a card by its menu at once, and says so', async () => {
   await moveByMenu(user, 'Ada Amsel', /^Im Gespräch/);
 
   await waitFor(async () => expect(namesIn(await stage('Im Gespräch'))).toEqual(['Ada Amsel', 'Cleo Cremer']));
-  expect(screen.getByText('Ada Amsel: von Vorgemerkt nach Im Gespräch verschoben.')).toBeInTheDocument();
   await waitFor(() => expect(state.moves).toHaveLength(1));
+  await waitFor(() => expect(notices.get()[0]?.text).toBe('Ada Amsel: von Vorgemerkt nach Im Gespräch verschoben.'));
   expect(state.moves[0]).toEqual({
     entries: [{ gegenpost_id: 'aaaaaaaaaaa', from_stage_id: 1 }],
     to_stage_id: 2,
     before: 'ccccccccccc',
   });
+});
+
+test('takes back the move of one card to where it stood', async () => {
+  const { user, state } = open();
+  await moveByMenu(user, 'Ada Amsel', /^Im Gespräch/);
+  await waitFor(() => expect(notices.get()[0]?.action?.label).toBe('Rückgängig'));
+  notices.get()[0]?.action?.onClick();
+  await waitFor(() => expect(state.moves).toHaveLength(2));
+  expect(state.moves[1]).toEqual({
+    entries: [{ gegenpost_id: 'aaaaaaaaaaa', from_stage_id: 2 }],
+    to_stage_id: 1,
+    before: 'bbbbbbbbbbb',
+  });
+});
+
+test('prints the chosen candidates with stage and note', async () => {
+  const { user } = open();
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  await user.click(await screen.findByRole('checkbox', { name: 'Ada Amsel auswählen' }));
+  await user.click(screen.getByRole('button', { name: 'Projekt ausgeben' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Ausgewählte drucken' }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  const list = within(document.querySelector<HTMLElement>('.print-list')!);
+  expect(list.getByText('Ada Amsel')).toBeInTheDocument();
+  expect(list.getByText('Vorgemerkt')).toBeInTheDocument();
+  expect(list.queryByText('Bo Buche')).toBeNull();
+  window.dispatchEvent(new Event('afterprint'));
+  await waitFor(() => expect(document.querySelector('.print-list')).toBeNull());
+  print.mockRestore();
 });
 
 test('moves a card with Alt and the arrow keys, and the focus goes along', async () => {
@@ -195,7 +224,7 @@ test('takes chosen candidates out at once, and back', async () => {
   const { user, state } = open();
   await user.click(await screen.findByRole('checkbox', { name: 'Ada Amsel auswählen' }));
   await user.click(screen.getByRole('checkbox', { name: 'Bo Buche auswählen' }));
-  expect(await screen.findByRole('toolbar')).toHaveTextContent('2 ausgewählt');
+  await within(await screen.findByRole('toolbar')).findByText('2 ausgewählt');
   await user.click(screen.getByRole('button', { name: 'Herausnehmen' }));
 
   await waitFor(async () => expect(namesIn(await stage('Vorgemerkt'))).toEqual([]));

@@ -57,14 +57,10 @@ export function Component({ explain = () => null }: Props) {
             actions={actions}
             moves={moves}
             only={state.only}
-            announce={state.announce}
           />
         )}
       </Suspense>
       {state.menu}
-      <p className="visually-hidden" role="status">
-        {state.announcement}
-      </p>
       {sheet.opened !== null && (
         <Suspense fallback={null}>
           <ProjectSheets name={String(sheet.opened)} board={board} rights={rights} moves={moves} explain={explain} />

@@ -88,6 +88,7 @@ export default {
     back: 'Alle Projekte',
     backShared: 'Mit mir geteilt',
   },
+  export: 'Projekt ausgeben',
   views: { label: 'Ansicht', board: 'Stufen', table: 'Liste' },
   find: 'Im Projekt suchen',
   findHint: 'Beruf, Ort, Notiz, Name',
@@ -119,6 +120,7 @@ export default {
   },
   card: {
     select: '{{name}} auswählen',
+    via: 'über {{name}}',
     menu: '{{name}}: mehr',
     open: 'Profil öffnen',
     sheet: 'Notiz und Verlauf',

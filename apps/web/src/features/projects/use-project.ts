@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { CardActions } from '#features/projects/board/board-card.tsx';
@@ -8,6 +7,7 @@ import { useMoves } from '#features/projects/board/use-moves.ts';
 import { useSheet } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useLatest } from '#platform/use-latest.ts';
+import { useScreenQuery } from '#platform/use-screen-query.ts';
 import { useSelection } from '#platform/use-selection.ts';
 import { useCandidateMenu } from './use-candidate-menu.tsx';
 
@@ -34,10 +34,9 @@ export function useProject(id: number) {
   const [params, setParams] = useSearchParams();
   const view: ProjectView = params.get('view') === 'table' ? 'table' : 'board';
   const [q, setQ] = useState('');
-  const [announcement, announce] = useState('');
   const only = useOnlyStage(board);
   const sheet = useSheet();
-  const moves = useMoves(id, board, announce);
+  const moves = useMoves(id, board);
   const listed = idsInOrder(columns);
   const selection = useSelection(listed, NOBODY);
   const chosen = [...selection.ids].filter((each) => board.entries[each]);
@@ -77,14 +76,12 @@ export function useProject(id: number) {
     moves,
     menu,
     sheet,
-    announcement,
-    announce,
   };
 }
 
 /** The stage that is shown on narrow screens; null: all of them. */
 function useOnlyStage({ project: { stages } }: Board) {
-  const isNarrow = useMediaQuery('(max-width: 820px)', window.innerWidth <= 820, { getInitialValueInEffect: false });
+  const isNarrow = useScreenQuery('(max-width: 51.25em)');
   const [chosen, show] = useState<number | null>(null);
   const first = stages.find(({ count }) => count > 0) ?? stages[0];
   const stage = stages.find(({ id }) => id === chosen) ?? first;

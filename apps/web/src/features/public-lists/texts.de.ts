@@ -66,6 +66,24 @@ export default {
   undo: 'Rückgängig',
   see_own: 'Liste ansehen',
   see_all: 'Liste aller Vermittler ansehen',
+  guest: {
+    title: 'Kandidaten suchen',
+    intro:
+      'Sehen Sie, wer etwas Neues sucht: auch ohne Konto, aber nur, was mindestens fünf Personen gemeinsam haben und diese selbst öffentlich zeigen.',
+    account: 'Was Ihnen ein Konto dazu gibt',
+    gains: {
+      search:
+        'Die ganze Suche: alle Profile, die für Firmen sichtbar sind, nach Beruf, Umkreis, Gehalt und Kenntnissen geordnet.',
+      letter: 'Sie bewerben sich mit Ihrem Angebot bei einer Person, auch wenn sie anonym ist.',
+      answer: 'Wer zusagt, gibt Ihnen Namen, Kontakt und Unterlagen frei.',
+      price: 'Das Konto kostet nichts; die Tarife sehen Sie vor jeder Bestellung.',
+    },
+    register_employer: 'Als Arbeitgeber registrieren',
+    register_agent: 'Als Vermittler registrieren',
+    login: 'Ich habe schon ein Konto',
+    member: 'Mitglied',
+    hidden: 'Name erst nach einer Zusage',
+  },
   list: {
     title: 'Kandidatinnen und Kandidaten',
     title_of: 'Kandidatinnen und Kandidaten von {{name}}',
@@ -98,7 +116,6 @@ export default {
     offer: 'Ihr Angebot',
     computing: 'Gerade gehen viele Nachrichten ein. Ihr Gerät rechnet einen Moment …',
     send: 'Angebot senden',
-    per: { year: 'im Jahr', hour: 'in der Stunde' },
     kind: { direct: 'Festanstellung', temporary: 'Zeitarbeit' },
     field: {
       name: 'Name',

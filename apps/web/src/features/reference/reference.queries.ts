@@ -10,6 +10,7 @@ const forTheVisit = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITI
 export const attributesQuery = (code: AttributeCode) =>
   queryOptions({
     queryKey: ['reference', 'attributes', code],
+    meta: { keptOffline: true },
     queryFn: ({ signal }) => call(referenceApi.attributes, { querystring: { code }, signal }),
     ...forTheVisit,
   });

@@ -8,6 +8,7 @@ import { useTitle } from '#platform/title.ts';
 import { FormSheet } from '#ui/form-sheet.tsx';
 import { ChangeAddressForm, KnownAddressForm } from './confirmation-forms.tsx';
 import './register-next.css';
+import { LateStatus } from '#ui/late-status.tsx';
 import { sentMail } from './registration.queries.ts';
 import { ResendMail } from './resend-mail.tsx';
 
@@ -27,7 +28,7 @@ export function Component() {
       <h1>{t('next.title')}</h1>
       {sent ? (
         <>
-          <p role="status">{t('next.sent', { email: sent.email })}</p>
+          <LateStatus>{t('next.sent', { email: sent.email })}</LateStatus>
           <p className="form-hint">{t('next.hint', { minutes: CONFIRMATION_MAIL_MINUTES })}</p>
           <div className="register-next-ways">
             <ResendMail key={sent.at} sent={sent} onSent={showSent} />

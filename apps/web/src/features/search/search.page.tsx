@@ -1,6 +1,5 @@
 import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +22,7 @@ import { isParentPage } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useHasRight, useRole } from '#platform/session.ts';
 import { useTitle } from '#platform/title.ts';
+import { useScreenQuery } from '#platform/use-screen-query.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { FailurePanel } from '#ui/failure-panel.tsx';
 import { useNotedSearch } from './use-noted-search.ts';
@@ -61,7 +61,7 @@ const temporaryOnly = `?${writeAddress({ ...emptySearch, only_temporary_work: tr
 function SearchView() {
   const { t } = useTranslation('search');
   useTitle(t('title'));
-  const isNarrow = useMediaQuery('(max-width: 820px)', window.innerWidth <= 820, { getInitialValueInEffect: false });
+  const isNarrow = useScreenQuery('(max-width: 51.25em)');
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const [open, setOpen] = useState<ReadonlySet<Section>>(() => new Set(['occupation', 'place']));
   const state = useSearch();
@@ -125,7 +125,15 @@ function SearchView() {
             </Button>
           )}
         </div>
-        <ActiveCriteria search={search} chips={chips} onChange={change} onReset={state.reset} onUndo={state.undo} />
+        <ActiveCriteria
+          search={search}
+          place={place}
+          facets={facets}
+          chips={chips}
+          onChange={change}
+          onReset={state.reset}
+          onUndo={state.undo}
+        />
         <Suspense fallback={<div className="save-search-space" />}>
           <SaveSearch
             key={state.saved}

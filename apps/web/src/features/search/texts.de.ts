@@ -92,16 +92,7 @@ export default {
     origin: 'Herkunft',
     updated: 'Aktualisiert',
   },
-  print: {
-    member: 'Mitglied',
-    occupation: 'Beruf und Kenntnisse',
-    pay: 'Gehalt',
-    start: 'Beginn',
-    place: 'Arbeitsort',
-    fit: 'Passung',
-    anonymous: 'Mitglied',
-    foot: 'Gedruckt am {{day}}:',
-  },
+  print: { fit: 'Passung' },
   card: {
     selfRegistered: 'selbst angemeldet',
     via: 'über {{name}}',

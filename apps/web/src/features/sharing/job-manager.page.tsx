@@ -9,6 +9,7 @@ import { useTitle } from '#platform/title.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
 import { ApplicationRow } from './application-row.tsx';
 import './job-manager.css';
+import { LateStatus } from '#ui/late-status.tsx';
 import { applicationsQuery } from './sharing.queries.ts';
 
 /** Loaded when a sharing is created. */
@@ -61,9 +62,7 @@ export function Component() {
             ))}
           </ul>
           {shown.length === 0 && filter !== 'all' && (
-            <p className="job-manager-nothing" role="status">
-              {t(`filter.nothing.${filter}`)}
-            </p>
+            <LateStatus className="job-manager-nothing">{t(`filter.nothing.${filter}`)}</LateStatus>
           )}
         </>
       )}

@@ -6,6 +6,7 @@ import { useKeepTalent } from '#features/talents/talents.queries.ts';
 import { ApiError } from '#platform/api.ts';
 import { notify } from '#platform/notices.ts';
 import { useOnline } from '#platform/offline.ts';
+import { LateStatus } from '#ui/late-status.tsx';
 import { useLimitNotice } from '#ui/use-limit-notice.ts';
 
 type Props = { token: string; talent: NonNullable<SharedProfile['talent']> };
@@ -22,9 +23,9 @@ export function KeepShared({ token, talent }: Props) {
   };
   if (talent.id !== null || keep.isSuccess) {
     return (
-      <p className="shared-kept" role="status">
+      <LateStatus className="shared-kept">
         <IconBookmarkFilled size={18} aria-hidden="true" /> {t('shared.kept')}
-      </p>
+      </LateStatus>
     );
   }
   return (

@@ -1,7 +1,6 @@
 import { groupsShownToAll } from '@gegenpost/contract/account.ts';
 import { NewExternalSharing } from '@gegenpost/contract/external-sharings.ts';
 import { Button, Checkbox, TagsInput, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +12,7 @@ import { notify } from '#platform/notices.ts';
 import { useOnline } from '#platform/offline.ts';
 import { useCreationKey } from '#platform/use-creation-key.ts';
 import { useSchemaForm } from '#platform/use-schema-form.ts';
+import { useScreenQuery } from '#platform/use-screen-query.ts';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FormFailure } from '#ui/form-sheet.tsx';
 import { SideSheet } from '#ui/side-sheet.tsx';
@@ -117,7 +117,7 @@ export function NewSharing({ onClose }: { onClose: () => void }) {
 /** The preview beside the form if there is room, otherwise behind a button. */
 function PreviewPlace(props: Parameters<typeof SharingPreview>[0]) {
   const { t } = useTranslation('sharing');
-  const isWide = useMediaQuery('(min-width: 900px)', window.innerWidth >= 900, { getInitialValueInEffect: false });
+  const isWide = useScreenQuery('(min-width: 56.25em)');
   const [isOpen, setIsOpen] = useState(false);
   const isShown = isWide || isOpen;
   return (

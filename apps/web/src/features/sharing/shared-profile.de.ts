@@ -1,3 +1,5 @@
+type Months = { twelve: string; thirteen: string };
+
 /** Texts of the shared profile. Guests load it without the app, so they need no translator. */
 export const sharedTexts = {
   title: (name: string) => `Profil: ${name}`,
@@ -34,6 +36,11 @@ export const sharedTexts = {
     wishes: 'Was ich suche',
     pay: 'Gehalt',
     per: { year: 'im Jahr', hour: 'in der Stunde' },
+    months: {
+      year: ({ twelve, thirteen }: Months) => `im Monat 12 × ${twelve} oder 13 × ${thirteen}`,
+      hour: ({ twelve, thirteen }: Months) =>
+        `bei 40 Stunden in der Woche im Monat 12 × ${twelve} oder 13 × ${thirteen}`,
+    },
     start: 'Beginn',
     at_once: 'ab sofort',
     from: (day: string) => `ab ${day}`,

@@ -1,6 +1,6 @@
 import type { SharedProfile } from '@gegenpost/contract/external-sharings.ts';
 import type { ReactNode } from 'react';
-import { formatAmount, formatDate, formatDistance } from '#platform/format.ts';
+import { formatAmount, formatDate, formatDistance, monthAmounts } from '#platform/format.ts';
 import { Redacted } from '#ui/redacted.tsx';
 import { SharedFacts } from './shared-facts.tsx';
 import { SharedHead } from './shared-head.tsx';
@@ -74,6 +74,7 @@ function Wishes({ candidate }: { candidate: Candidate }) {
             <>
               <b>{formatAmount(income.amount, income.per)}</b>
               <span>{texts.per[income.per]}</span>
+              <span>{texts.months[income.per](monthAmounts(income.amount, income.amount, income.per))}</span>
             </>
           ) : (
             texts.none

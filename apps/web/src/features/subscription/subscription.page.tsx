@@ -14,6 +14,7 @@ import { ChangePlan } from './change-plan.tsx';
 import { OpenOrder } from './open-order.tsx';
 import { PaymentMethodLine } from './payment-method.tsx';
 import './subscription.css';
+import { LateStatus } from '#ui/late-status.tsx';
 import { subscriptionQuery } from './subscription.queries.ts';
 import { NextPayment, TermLine } from './term-line.tsx';
 import { UsageBars } from './usage-bars.tsx';
@@ -45,11 +46,7 @@ export function Component() {
           <Link to={pathTo('Invoices')}>{t('invoices')}</Link>
         </p>
       </header>
-      {isMethodSaved && (
-        <p className="subscription-saved" role="status">
-          {t('saved_method')}
-        </p>
-      )}
+      {isMethodSaved && <LateStatus className="subscription-saved">{t('saved_method')}</LateStatus>}
       {open_order && <OpenOrder order={open_order} />}
       {paused_accounts > 0 && <p className="subscription-paused">{t('paused', { count: paused_accounts })}</p>}
       {subscription ? (

@@ -2,8 +2,12 @@ import type { Talent } from '@gegenpost/contract/talents.ts';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useModalState } from '#platform/modal-route.ts';
 import { notify } from '#platform/notices.ts';
 import { notifyFailureOf } from '#platform/notify-failure.ts';
+import { pathTo } from '#platform/paths.ts';
+import { useHasRight } from '#platform/session.ts';
 import { nameOf } from './talent-person.tsx';
 import { useChangeTalent, useRemoveTalent, useRestoreTalent } from './talents.queries.ts';
 import '#ui/icon-button.css';
@@ -14,6 +18,8 @@ export function TalentActions({ talent, onLeave }: { talent: Talent; onLeave: ()
   const change = useChangeTalent();
   const remove = useRemoveTalent();
   const restore = useRestoreTalent();
+  const mayWrite = useHasRight('contact');
+  const modalState = useModalState();
   const { id, rejected, candidate } = talent;
   const who = nameOf(talent, t('person.hidden'));
   const name = `talent-${id}`;
@@ -48,6 +54,18 @@ export function TalentActions({ talent, onLeave }: { talent: Talent; onLeave: ()
   };
   return (
     <div className="talent-actions">
+      {candidate && !rejected && mayWrite && (
+        <Button
+          component={Link}
+          to={pathTo('ContactRequests', {}, { to: candidate.profile.gegenpost_id })}
+          state={modalState}
+          size="sm"
+          variant="default"
+          aria-label={t('actions.write_of', { who })}
+        >
+          {t('actions.write')}
+        </Button>
+      )}
       {candidate && (
         <Button
           size="sm"

@@ -2,12 +2,13 @@ import { TalentSort } from '@gegenpost/contract/talents.ts';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { TalentActions } from './talent-actions.tsx';
+import { TalentBox } from './talent-box.tsx';
 import { TalentCell } from './talent-cell.tsx';
 import { TalentPerson } from './talent-person.tsx';
 import type { ListProps, Sorting } from './talent-table.tsx';
 
 /** The talents as cards, on phones. */
-export function TalentCards({ talents, shown, sorting, neighbours, onSort, onLeave }: ListProps) {
+export function TalentCards({ talents, shown, sorting, neighbours, selection, onSort, onLeave }: ListProps) {
   const { t } = useTranslation('talents');
   return (
     <>
@@ -29,7 +30,10 @@ export function TalentCards({ talents, shown, sorting, neighbours, onSort, onLea
       <ul className="talent-cards">
         {talents.map((talent) => (
           <li key={talent.id} data-rejected={talent.rejected || undefined}>
-            <TalentPerson talent={talent} neighbours={neighbours} />
+            <div className="talent-row-head">
+              <TalentBox talent={talent} selection={selection} />
+              <TalentPerson talent={talent} neighbours={neighbours} />
+            </div>
             {talent.candidate && (
               <dl>
                 {shown.map((column) => (

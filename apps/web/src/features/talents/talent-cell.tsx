@@ -1,6 +1,7 @@
 import type { Talent } from '@gegenpost/contract/talents.ts';
 import { useTranslation } from 'react-i18next';
-import { formatEntryDate, formatListDate, formatPay } from '#platform/format.ts';
+import { formatEntryDate, formatListDate } from '#platform/format.ts';
+import { Pay } from '#ui/pay-months.tsx';
 import type { Column } from './columns.ts';
 import { TalentNote } from './talent-note.tsx';
 
@@ -22,7 +23,7 @@ export function TalentCell({ talent, column }: { talent: Talent; column: Column 
     case 'job_date_entry':
       return formatEntryDate(job_date_entry);
     case 'income':
-      return income ? formatPay(income.amount, income.per) : notStated;
+      return income ? <Pay income={income} /> : notStated;
     case 'working_time':
       return listOf(working_times) || notStated;
     case 'note':

@@ -8,11 +8,22 @@ import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newTalent } from '#test/talent.ts';
 import { newUser } from '#test/user.ts';
-import { Component } from './talent-manager.page.tsx';
+import { Component, type Selected } from './talent-manager.page.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
+
+/** Shows whom the page gives on. */
+const bulk = ({ chosen, total, printed, onNone }: Selected) => (
+  <p role="note">
+    {chosen.map(({ profile }) => profile.gegenpost_id).join()} von {total}:{' '}
+    {printed.value(chosen[0]!.profile.gegenpost_id)}
+    <button type="button" onClick={onNone}>
+      keine
+    </button>
+  </p>
+);
 
 type Sent = { asked: URLSearchParams[]; changed: unknown[] };
 
@@ -62,7 +73,11 @@ function open(talents: Talent[], { path = '/de/talent-manager', limit = null as 
     kept = kept.map((talent) => ({ ...talent, note }));
   };
   return {
-    ...renderApp(<Component />, { path, user: newUser({ hasSubscription: limit === null }), canOpen: ['Shop'] }),
+    ...renderApp(<Component bulk={bulk} />, {
+      path,
+      user: newUser({ hasSubscription: limit === null }),
+      canOpen: ['Shop'],
+    }),
     sent,
     colleagueWrites,
   };
@@ -198,4 +213,21 @@ test('tells the free plan how many are left, and shows cards on a phone', async 
   expect(await screen.findByRole('combobox', { name: 'Sortieren nach' })).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByRole('link', { name: /Mitglied 3n8r5vk07ze/ })).toBeVisible();
+});
+
+test('selects several whom the company may see, and gives them on with their notes', async () => {
+  const other = newTalent({ id: 6, note: null, candidate: newCard({ profile: { gegenpost_id: 'bbbbbbbbbbb' } }) });
+  const { user } = open([newTalent({ note: 'Ruft zurück' }), other, newTalent({ id: 5, candidate: null, note: null })]);
+  await user.click(await screen.findByRole('checkbox', { name: 'Wiebke Lassen auswählen' }));
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+  expect(screen.getByRole('note')).toHaveTextContent('3n8r5vk07ze von 2: Ruft zurück');
+  await user.click(screen.getByRole('button', { name: 'keine' }));
+  expect(screen.queryByRole('note')).toBeNull();
+});
+
+test('leads to the letter from a row, which costs no profile view', async () => {
+  const { user, router } = open([newTalent()]);
+  await user.click(await screen.findByRole('link', { name: 'Wiebke Lassen eine Bewerbung schreiben' }));
+  const { pathname, search } = router.state.location;
+  expect(pathname + search).toMatch(/\?to=3n8r5vk07ze$/);
 });

@@ -1,15 +1,17 @@
+import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
 import { talentsApi } from '@gegenpost/contract/talents.ts';
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { download } from '#platform/download.ts';
 import { notify } from '#platform/notices.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useTitle } from '#platform/title.ts';
+import { useScreenQuery } from '#platform/use-screen-query.ts';
+import { useSelection } from '#platform/use-selection.ts';
 import { useShownColumns } from '#platform/use-shown-columns.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
 import { PlanHint } from '#ui/plan-hint.tsx';
@@ -25,15 +27,32 @@ const TalentFilters = lazy(async () => ({ default: (await import('./talent-filte
 /** Loaded on phones only. */
 const TalentCards = lazy(async () => ({ default: (await import('./talent-cards.tsx')).TalentCards }));
 
+const NOBODY: readonly string[] = [];
+
+type Props = {
+  /** What can be done with the selected ones; passed in because it belongs to the search. */
+  bulk?: (selected: Selected) => ReactNode;
+};
+
+/** The selected talents, in the order of the list. */
+export type Selected = {
+  chosen: readonly CandidateCard[];
+  total: number;
+  title: string;
+  printed: { label: string; value: (gegenpostId: string) => ReactNode };
+  onAll: () => void;
+  onNone: () => void;
+};
+
 /** The talents of an employer. */
-export function Component() {
+export function Component({ bulk = () => null }: Props) {
   const { t } = useTranslation('talents');
   useTitle(t('title'));
   const { filter, change, isNarrowed, reset } = useTalentFilter();
   // The previous list stays while the next one is loading.
   const { data: list } = useSuspenseQuery(talentsQuery(useDeferredValue(filter)));
   const chosen = useShownColumns('talent', columns, firstColumns);
-  const isWide = useMediaQuery('(min-width: 900px)', window.innerWidth >= 900, { getInitialValueInEffect: false });
+  const isWide = useScreenQuery('(min-width: 56.25em)');
   const results = useRef<HTMLDivElement>(null);
   const { data, meta, counts, limit } = list;
   const used = counts.active + counts.rejected;
@@ -41,6 +60,11 @@ export function Component() {
   const neighbours = data.flatMap(({ candidate, token }) =>
     candidate && !token ? [candidate.profile.gegenpost_id] : [],
   );
+  const cards = data.flatMap(({ candidate }) => candidate ?? []);
+  const ids = cards.map(({ profile }) => profile.gegenpost_id);
+  const selection = useSelection(ids, NOBODY);
+  const selected = cards.filter(({ profile }) => selection.ids.has(profile.gegenpost_id));
+  const noteOf = (id: string) => data.find(({ candidate }) => candidate?.profile.gegenpost_id === id)?.note;
   return (
     <div className="talents wrap">
       <header>
@@ -67,6 +91,15 @@ export function Component() {
             {t('found', { count: meta.total })}
           </p>
         )}
+        {selected.length > 0 &&
+          bulk({
+            chosen: selected,
+            total: cards.length,
+            title: t('title'),
+            printed: { label: t('columns.note'), value: noteOf },
+            onAll: () => selection.set(ids),
+            onNone: () => selection.set([]),
+          })}
         {data.length > 0 && (
           <Suspense fallback={null}>
             <List
@@ -74,6 +107,7 @@ export function Component() {
               shown={chosen.shown}
               sorting={filter}
               neighbours={neighbours}
+              selection={selection}
               onSort={change}
               onLeave={() => results.current?.focus()}
             />

@@ -1,6 +1,7 @@
 import type { Talent } from '@gegenpost/contract/talents.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { agentName } from '#platform/agent-name.ts';
 import { useModalState } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -32,6 +33,7 @@ export function TalentPerson({ talent, neighbours }: Props) {
   const { profile } = candidate;
   const { gegenpost_id: productId } = profile;
   const to = token ? pathTo('ExternalSharing', { token }) : pathTo('CandidateDialog', { productId });
+  const agent = agentName(candidate);
   const list = { ids: [...neighbours], total: neighbours.length };
   return (
     <div className="talent-person">
@@ -44,6 +46,7 @@ export function TalentPerson({ talent, neighbours }: Props) {
         <Link to={to} state={{ ...modalState, neighbours: list }}>
           <PersonName name={profile.name} gegenpostId={productId} width={64} />
         </Link>
+        {agent && <span className="talent-agent">{t('person.via', { name: agent })}</span>}
         {rejected && <span className="talent-rejected">{t('person.rejected')}</span>}
       </div>
     </div>

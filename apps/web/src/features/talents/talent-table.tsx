@@ -1,8 +1,10 @@
 import { type Talent, TalentSort } from '@gegenpost/contract/talents.ts';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { Selection } from '#platform/use-selection.ts';
 import type { Column } from './columns.ts';
 import { TalentActions } from './talent-actions.tsx';
+import { TalentBox } from './talent-box.tsx';
 import { TalentCell } from './talent-cell.tsx';
 import { TalentPerson } from './talent-person.tsx';
 
@@ -12,12 +14,13 @@ export type ListProps = {
   shown: readonly Column[];
   sorting: Sorting;
   neighbours: readonly string[];
+  selection: Selection;
   onSort: (sorting: Sorting) => void;
   onLeave: () => void;
 };
 
 /** The talents as a table, on wide screens. */
-export function TalentTable({ talents, shown, sorting, neighbours, onSort, onLeave }: ListProps) {
+export function TalentTable({ talents, shown, sorting, neighbours, selection, onSort, onLeave }: ListProps) {
   const { t } = useTranslation('talents');
   return (
     <div className="talent-table">
@@ -36,7 +39,10 @@ export function TalentTable({ talents, shown, sorting, neighbours, onSort, onLea
           {talents.map((talent) => (
             <tr key={talent.id} data-rejected={talent.rejected || undefined}>
               <th scope="row" colSpan={talent.candidate ? 1 : shown.length + 1}>
-                <TalentPerson talent={talent} neighbours={neighbours} />
+                <div className="talent-row-head">
+                  <TalentBox talent={talent} selection={selection} />
+                  <TalentPerson talent={talent} neighbours={neighbours} />
+                </div>
               </th>
               {talent.candidate &&
                 shown.map((column) => (

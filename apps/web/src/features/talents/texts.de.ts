@@ -1,9 +1,10 @@
 export default {
   title: 'Talente',
   intro: 'Profile, die Sie sich gemerkt haben. Alle in Ihrer Firma sehen sie, die Personen selbst nicht.',
-  used: '{{used}} von {{limit}} Talenten gemerkt. Talente zu öffnen kostet keine Profilansicht.',
+  used: '{{used}} von {{limit}} Talenten gemerkt. Ein Talent aus der Suche zu öffnen kostet eine Profilansicht wie jedes andere Profil.',
   full: 'Alle {{limit}} Plätze sind belegt. Löschen Sie ein Talent, um ein anderes zu merken.',
   csv: 'Als CSV laden',
+  select: '{{who}} auswählen',
   empty: 'Sie haben sich noch niemanden gemerkt. In der Suche geht das mit dem Stern an jedem Profil.',
   find: 'Zur Suche',
   none: 'Kein Talent passt zu diesen Filtern.',
@@ -37,10 +38,13 @@ export default {
   person: {
     hidden: 'Nicht mehr zu sehen',
     hidden_why: 'Das Profil ist für Sie nicht mehr offen. Sie können es aus der Liste nehmen.',
+    via: 'über {{name}}',
     rejected: 'Abgelehnt',
     not_stated: 'keine Angabe',
   },
   actions: {
+    write: 'Schreiben',
+    write_of: '{{who}} eine Bewerbung schreiben',
     reject: 'Ablehnen',
     reject_of: '{{who}} ablehnen',
     return: 'Zurückholen',

@@ -5,7 +5,15 @@ import { deleteSecondFactor } from './second-factor.queries.ts';
 
 export type OperatorAccount = Pick<
   UserRow,
-  'id' | 'email' | 'role_id' | 'password_hash' | 'email_confirmed_at' | 'locked_at' | 'is_operator' | 'rights'
+  | 'id'
+  | 'email'
+  | 'role_id'
+  | 'password_hash'
+  | 'email_confirmed_at'
+  | 'locked_at'
+  | 'is_operator'
+  | 'rights'
+  | 'deletion_requested_at'
 >;
 
 const columns = {
@@ -17,6 +25,7 @@ const columns = {
   locked_at: users.locked_at,
   is_operator: users.is_operator,
   rights: users.rights,
+  deletion_requested_at: users.deletion_requested_at,
 };
 
 /** Of two commands at once the second sees what the first one did. */
@@ -51,8 +60,13 @@ export async function countOtherOperators(db: Db, userId: number | null): Promis
   return db.$count(users, userId === null ? active : and(active, ne(users.id, userId)));
 }
 
-export async function updateToOperator(tx: Db, userId: number): Promise<void> {
-  await tx.update(users).set({ is_operator: true }).where(eq(users.id, userId));
+/** @returns False for an account whose deletion was requested, also in this moment. */
+export async function updateToOperator(tx: Db, userId: number): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(users)
+    .set({ is_operator: true })
+    .where(and(eq(users.id, userId), isNull(users.deletion_requested_at)));
+  return rowCount === 1;
 }
 
 /** As `updateToOperator`, for an account that waits for its password; one that was closed is open again. */

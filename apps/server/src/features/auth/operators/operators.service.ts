@@ -27,8 +27,11 @@ export type Granted =
   /** There is an account now that waits for its password at the address `link`. */
   | { outcome: 'invited'; link: string }
   | { outcome: 'granted' | 'already' }
-  /** `candidate`: a candidate's account stays one; `sub_account`: it belongs to its main account. */
-  | { outcome: 'unknown' | 'unconfirmed' | 'locked' | 'candidate' | 'sub_account' };
+  /**
+   * `leaving`: it waits for its deletion, which nobody but its owner or another operator takes back; `candidate`: a
+   * candidate's account stays one; `sub_account`: it belongs to its main account.
+   */
+  | { outcome: 'unknown' | 'unconfirmed' | 'locked' | 'leaving' | 'candidate' | 'sub_account' };
 
 export type Revoked = { outcome: 'revoked' | 'erased' | 'unknown' | 'none' | 'last' };
 
@@ -50,10 +53,11 @@ export async function grantOperator(parts: OperatorParts, email: string): Promis
     }
     if (!account.email_confirmed_at) return { outcome: 'unconfirmed' };
     if (account.locked_at) return { outcome: 'locked' };
+    if (account.deletion_requested_at) return { outcome: 'leaving' };
     if (account.is_operator) return { outcome: 'already' };
     if (account.role_id === 1) return { outcome: 'candidate' };
     if (account.rights !== null) return { outcome: 'sub_account' };
-    await updateToOperator(tx, account.id);
+    if (!(await updateToOperator(tx, account.id))) return { outcome: 'leaving' };
     await note(parts, tx, 'operator_granted', account);
     await sendLetter(parts.mail, tx, account.email, operatorGrantedLetter(parts.config));
     return { outcome: 'granted' };

@@ -1,9 +1,10 @@
 import type { ImportListField } from '@gegenpost/contract/candidate-import-fields.ts';
 import { catalogueOf } from '#features/profiles/profile-choices.service.ts';
 import { type Entries, getEntries } from '#features/reference/entries.service.ts';
+import { plainWords, stemOf } from '#features/reference/plain-words.service.ts';
 import { getVocabulary, getWordMatcher } from '#features/reference/reference.service.ts';
 import { townsOf } from '#features/reference/suggestions.service.ts';
-import { findLevel, findTerms, plainWords, stemOf } from '#features/reference/vocabulary.service.ts';
+import { findLevel, findTerms } from '#features/reference/vocabulary.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import { SimilarNames } from './similarity.ts';
 

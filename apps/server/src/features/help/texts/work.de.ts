@@ -46,6 +46,9 @@ export const workHelp = {
       'Hier finden Sie Menschen, die zu Ihrer Stelle passen.',
       [
         'Beruf und Ort mit Umkreis genügen für den Anfang; jede weitere Angabe wirkt sofort.',
+        'Im Feld oben schreiben Sie, wie Sie es sagen würden: „Altenpfleger Kiel 30 km Teilzeit Englisch B2 ab März bis 4.000 € im Monat“. Daraus werden Kriterien.',
+        'Was wir nicht sicher verstehen, fragen wir zurück und suchen es bis dahin nicht. Worte mit „ohne“ oder „kein“ schließen nichts aus.',
+        'Tippen Sie auf ein gesetztes Kriterium, um Betrag, Umkreis, Tag, Stufe oder Gewicht zu ändern; das Kreuz nimmt es heraus.',
         'Die am besten passenden stehen oben. Im geöffneten Profil steht zu jedem Kriterium, ob es erfüllt ist.',
         'Das erste Öffnen eines Profils im Monat zählt als Profilansicht. Weiteres Öffnen kostet nichts.',
       ],

@@ -1,4 +1,5 @@
 import type { LetterMark, Offer } from '@gegenpost/contract/offers.ts';
+import { FULL_TIME_HOURS, monthsOf } from '@gegenpost/contract/shared/pay.ts';
 import { t } from '#features/messaging/texts.de.ts';
 import { withoutLinks } from '#platform/mail/dead-links.ts';
 
@@ -18,6 +19,7 @@ type Forwarded = {
 };
 
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
+const wholeEuros = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 });
 const euros = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 });
 
 /** The mail with which an agent forwards a request. Texts of other people are written without clickable links. */
@@ -67,8 +69,17 @@ function linesOf(offer: Offer): string[] {
         ]
       : []),
     t(`mail.offer.pay_${offer.pay_per}`, pay),
+    t(`mail.offer.months_${offer.pay_per}`, monthsIn(offer)),
     offer.starts_on === null
       ? t('mail.offer.starts_now')
       : t('mail.offer.starts_on', { date: day.format(new Date(`${offer.starts_on}T12:00:00Z`)) }),
   ];
+}
+
+/** The pay by the month, with 12 and with 13 salaries. */
+function monthsIn({ pay_from, pay_to, pay_per }: Offer) {
+  const [low, high] = [monthsOf(pay_from, pay_per), monthsOf(pay_to, pay_per)];
+  const words = (salaries: keyof typeof low) =>
+    [...new Set([low[salaries], high[salaries]].map((amount) => wholeEuros.format(amount)))].join(' bis ');
+  return { hours: FULL_TIME_HOURS, twelve: words('twelve'), thirteen: words('thirteen') };
 }

@@ -80,6 +80,7 @@ test('a request out of a project stays with it, and what fails there is no refus
       { recipients, offer, position_id: null, criteria: null },
       {
         project_id: project,
+        projectFor: async () => project,
         onSent: async (_tx, { profile_id }) => {
           await onSent(profile_id);
         },

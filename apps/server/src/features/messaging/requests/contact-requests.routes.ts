@@ -8,31 +8,17 @@ import { findLetterHead } from '#features/company/page/letter-head.service.ts';
 import { readLetter } from '#features/messaging/letters/letter-reading.service.ts';
 import { getThreadDetail } from '#features/messaging/threads/threads.service.ts';
 import { findContactRecipients } from './contact-recipients.service.ts';
-import { createContactRequest, createContactRequests, decideContactRequest } from './contact-requests.service.ts';
+import { decideContactRequest } from './contact-requests.service.ts';
 import { passOnRequest } from './request-forwarding.service.ts';
 
 const access = { roles: companyRoles, owner: 'policy', right: 'contact' } as const;
 
+/** Requests before and after they are sent; they are sent by the room `projects`, which moves the cards. */
 export const contactRequestsRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.route({
-    ...contactRequestsApi.create,
-    access,
-    handler: async (request, reply) => {
-      const threadId = await createContactRequest(app, request.actor, request.body);
-      return reply.code(201).send(await getThreadDetail(app.db, request.actor, threadId, app.clock.now()));
-    },
-  });
-
   app.route({
     ...contactRequestsApi.recipients,
     access,
     handler: ({ actor, query }) => findContactRecipients(app.db, actor, query.ids.split(','), app.clock.now()),
-  });
-
-  app.route({
-    ...contactRequestsApi.send,
-    access,
-    handler: async ({ actor, body }) => ({ data: await createContactRequests(app, actor, body) }),
   });
 
   app.route({

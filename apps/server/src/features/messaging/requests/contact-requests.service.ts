@@ -47,11 +47,14 @@ import { rejectRequest } from './rejections.service.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The project from which requests are sent. */
+/** What projects have to do with requests that are sent; an error of either call prevents the request. */
 export type Origin = {
-  project_id: number;
-  /** Called in the transaction of each sent request; an error prevents the request. */
-  onSent(tx: Db, recipient: { profile_id: number }): Promise<void>;
+  /** The project from which all are sent, as the client asked; left out: from elsewhere. */
+  project_id?: number;
+  /** The project of the thread; null: none, or several. Called in the transaction of each request. */
+  projectFor(tx: Db, recipient: { profile_id: number }): Promise<number | null>;
+  /** Called in the transaction of each sent request, with its moment. */
+  onSent(tx: Db, recipient: { profile_id: number }, now: Date): Promise<void>;
 };
 
 /**
@@ -67,9 +70,10 @@ export async function createContactRequest(
   parts: MessagingParts,
   actor: Actor,
   request: z.output<typeof NewContactRequest>,
+  origin?: Origin,
 ): Promise<number> {
   await checkJob(parts, actor, request);
-  return createRequest(parts, actor, request);
+  return createRequest(parts, actor, request, origin);
 }
 
 /**
@@ -123,7 +127,7 @@ async function createRequest(
 
     const { profile_id } = recipient;
     const letter = await fillLetter(tx, actor, { ...request, profile_id }, now);
-    const { project_id } = origin ?? {};
+    const project_id = (await origin?.projectFor(tx, recipient)) ?? undefined;
     const threadId = await insertThread(tx, { subject: letter.subject, is_system: false, project_id, now });
     const opened = await insertContactRequest(tx, {
       thread_id: threadId,
@@ -157,7 +161,7 @@ async function createRequest(
     });
     await publishNewMessage(tx, realtime, message, now);
     await notify(tx, realtime, { user_id: recipient.user_id, kind: 'request_received', subject_id: threadId, now });
-    await origin?.onSent(tx, recipient);
+    await origin?.onSent(tx, recipient, now);
     return threadId;
   });
 }
@@ -167,7 +171,8 @@ async function createRequest(
  * tries.
  */
 function askedFor(request: z.output<typeof NewContactRequest>, origin: Origin | undefined): object {
-  return origin ? { ...request, criteria: null, project_id: origin.project_id } : request;
+  const { project_id } = origin ?? {};
+  return project_id === undefined ? request : { ...request, criteria: null, project_id };
 }
 
 /** A start in the past, a position of another company and a catalogue entry of another list are refused, the latter like missing ones. */
@@ -194,7 +199,7 @@ async function checkJob(
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-async function getRecipient(tx: Db, actor: Actor, companyId: number, gegenpostId: string): Promise<Recipient> {
+async function getRecipient(tx: Db, actor: Actor, companyId: number, gegenpostId: string) {
   const [recipient] = await findRecipients(tx, actor, [gegenpostId]);
   if (!recipient) throw notFound('candidate_not_found');
   if (recipient.vermittler_company_id === companyId) throw forbidden(refusals.contact_not_allowed);

@@ -43,13 +43,18 @@ test('temporary work is a fact to whom it is offered, and no wish to others', as
   expect(wish(await openThread(app, candidate, id), 'contract')).toMatchObject({ state: 'met' });
 });
 
-test('the comparison uses all own wishes, and is the candidate’s side’s alone whatever happens to the request', async () => {
-  const secret = 87_654;
+test('the comparison uses all own wishes, and companies learn of no hidden one whatever happens to the request', async () => {
+  // Companies are shown one pay, the one by the year.
+  const pay = { job_income_year: 40_000, job_income_hour: 87.65 };
   const step = fc.constantFrom('ask', 'reply', 'later', 'reject', 'undo', 'accept');
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 5 }), async (steps) => {
-      const { employer, candidate, id } = await newRequest({ job_income_year: secret });
-      expect(wish(await openThread(app, candidate, id), 'pay')?.wish).toContain('87.654');
+      const { employer, candidate, id } = await newRequest({ ...pay, weekly_hours: 23 });
+      const hourly = { pay_per: 'hour', pay_from: 20, pay_to: 25 } as const;
+      await db.update(contactRequests).set(hourly).where(eq(contactRequests.thread_id, id));
+      const own = await openThread(app, candidate, id);
+      expect(wish(own, 'pay')?.wish).toContain('87,65');
+      expect(own.weekly_hours).toBe(23);
       const at = (path: string) => `${threadsUrl}/${id}${path}`;
       const key = () => ({ body: 'Wann?', idempotency_key: crypto.randomUUID() });
       const acts = {
@@ -66,8 +71,10 @@ test('the comparison uses all own wishes, and is the candidate’s side’s alon
           await callAs(app, employer, 'GET', at('')),
           await callAs(app, employer, 'GET', `${threadsUrl}?q=Guten`),
         ];
-        expect(read[0]?.json()).toMatchObject({ wishes: null, explanation: null, rejection: null, reason: null });
-        expect(read.map(({ body }) => body).join()).not.toMatch(/87\.?654|too_little/);
+        expect(read[0]?.json()).toMatchObject({
+          ...{ wishes: null, weekly_hours: null, explanation: null, rejection: null, reason: null },
+        });
+        expect(read.map(({ body }) => body).join()).not.toMatch(/87[,.]65|too_little/);
       }
     }),
     { numRuns: 8 },

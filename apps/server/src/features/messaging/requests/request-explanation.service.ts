@@ -14,7 +14,7 @@ type Place = Awaited<ReturnType<typeof findPlace>>;
 type Attributes = Awaited<ReturnType<typeof findAttributes>>;
 
 /** What the candidate alone is told of a request: how well it fits, and each fact of its offer beside the own wish. */
-export type RequestMatch = { explanation: Explanation; wishes: OfferWish[] };
+export type RequestMatch = { explanation: Explanation; wishes: OfferWish[]; weekly_hours: number | null };
 
 /**
  * Explains to the candidate why they fit: by the criteria of the search that led to the request, else by its offer. The
@@ -35,18 +35,37 @@ export async function explainRequest(db: Db, request: ContactRequestRow, now: Da
     findHomeOffice(db),
   ]);
   if (!record) return null;
-  const offer: Offered = {
-    ...request,
-    qualification: attributes.get(request.qualification_id) ?? null,
-    place: offered ?? searched,
-    working_time: attributes.get(request.working_time_id) ?? null,
-    home_office,
-  };
+  const offer = offeredOf(request, attributes, offered ?? searched, home_office);
   return {
     explanation: explain(criteriaOf(request, searched, attributes), factsOf(record, searched, null)),
     wishes: compareOffer(offer, record, berlinDay(now)).map(({ change: _, ...wish }) => wish),
+    weekly_hours: record.weekly_hours,
   };
 }
+
+/** The offer of a request with its catalogue entries. */
+export async function nameOfferOf(db: Db, request: ContactRequestRow): Promise<Offered> {
+  const { qualification_id, working_time_id, job_place_id } = request;
+  const [attributes, place, home_office] = await Promise.all([
+    findAttributes(db, [qualification_id, working_time_id]),
+    findPlace(db, job_place_id),
+    findHomeOffice(db),
+  ]);
+  return offeredOf(request, attributes, place, home_office);
+}
+
+const offeredOf = (
+  request: ContactRequestRow,
+  attributes: Attributes,
+  place: Place,
+  home_office: Offered['home_office'],
+): Offered => ({
+  ...request,
+  home_office,
+  qualification: attributes.get(request.qualification_id) ?? null,
+  place,
+  working_time: attributes.get(request.working_time_id) ?? null,
+});
 
 function criteriaOf(request: ContactRequestRow, place: Place, attributes: Attributes): MatchCriteria {
   const wanted = request.criteria?.qualifications.length ? request.criteria.qualifications : [request.qualification_id];

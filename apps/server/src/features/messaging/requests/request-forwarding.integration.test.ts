@@ -51,6 +51,7 @@ test('an agent mails an open request to the candidate: offer, company, words and
     '50667',
     'direkt bei der Firma, Vollzeit',
     'Gehalt: 42.000 bis 50.000 € im Jahr',
+    'Im Monat: 12 × 3.500 bis 4.167 € oder 13 × 3.231 bis 3.846 €',
     'Beginn: so bald wie möglich',
     'Mehr auf https://boese.example/x <b>fett</b>',
   ]) {

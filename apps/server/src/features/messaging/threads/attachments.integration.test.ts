@@ -26,7 +26,6 @@ test('a candidate sends own documents, which only the two sides can load', async
   const reference = await createDocument(app, candidate.profile_id, { name: 'Zeugnis.pdf', kind: 'reference' });
   const other = await startConversation(app);
   expect(await openThread(app, candidate, id)).toMatchObject({ can_attach: true });
-  expect(await openThread(app, employer, id)).toMatchObject({ can_attach: false });
 
   const sent = await writeAs(app, candidate, id, { attachments: [reference.id, cv.id, reference.id] });
   expect(sent.statusCode).toBe(201);
@@ -131,4 +130,27 @@ test('a company that the candidate names as blocked sees and loads no document a
   expect((await openThread(app, employer, id)).messages.at(-1)!.attachments).toEqual([]);
   expect((await load(employer, cv.id, id)).statusCode).toBe(404);
   expect(names((await openThread(app, candidate, id)).messages.at(-1)!)).toEqual(['Lebenslauf.pdf']);
+});
+
+test('a company sends own documents once the candidate agreed, and nobody else loads them', async () => {
+  const [employer, candidate] = [await signIn(app), await signInCandidate(app)];
+  const paper = await createDocument(app, employer.profile_id, { name: 'Stelle Kiel.pdf', kind: 'other' });
+  const id = await sendRequest(app, employer, candidate);
+  const question = { body: 'Gibt es Schichten?', idempotency_key: randomUUID() };
+  await callAs(app, candidate, 'POST', `${threadsUrl}/${id}/question`, question);
+  expect(await openThread(app, employer, id)).toMatchObject({ can_reply: true, can_attach: false });
+  expect((await writeAs(app, employer, id, { attachments: [paper.id] })).statusCode).toBe(422);
+
+  await callAs(app, candidate, 'POST', `${threadsUrl}/${id}/decision`, { decision: 'accept' });
+  expect(await openThread(app, employer, id)).toMatchObject({ can_attach: true });
+  expect((await writeAs(app, employer, id, { attachments: [paper.id] })).statusCode).toBe(201);
+  expect(names((await openThread(app, candidate, id)).messages.at(-1)!)).toEqual(['Stelle Kiel.pdf']);
+  for (const reader of [employer, candidate]) {
+    const file = await load(reader, paper.id, id);
+    expect([file.statusCode, file.body]).toEqual([200, '%PDF-1.7 Unterlage']);
+  }
+  const other = await startConversation(app);
+  expect((await load(other.candidate, paper.id, other.id)).statusCode).toBe(404);
+  expect((await writeAs(app, other.employer, other.id, { attachments: [paper.id] })).statusCode).toBe(422);
+  expect((await callAs(app, candidate, 'GET', `/api/documents/${paper.id}/file`)).statusCode).toBe(404);
 });

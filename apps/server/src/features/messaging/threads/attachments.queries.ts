@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { type DocumentRow, documents } from '#features/documents/documents.table.ts';
-import { messages } from '#features/messaging/messaging.table.ts';
+import { messages, threadMembers } from '#features/messaging/messaging.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { messageAttachments } from './attachments.table.ts';
 
 /** Not removed and no placement voucher; also excludes a document that became one after it was sent. */
 const mayBeSent = and(isNull(documents.deleted_at), ne(documents.kind, 'placement_voucher'));
 
-/** Those of the given documents that the profile's owner may send. */
+/** Those of the given documents that belong to the profile and may be sent. */
 export async function findSendable(tx: Db, profileId: number, ids: readonly number[]): Promise<DocumentRow[]> {
   return tx
     .select()
@@ -21,17 +21,31 @@ export async function insertAttachments(tx: Db, messageId: number, documentIds: 
     .values(documentIds.map((document_id, position) => ({ message_id: messageId, document_id, position })));
 }
 
-/** Attached documents by message id, in the sender's order. */
-export async function findAttachments(db: Db, messageIds: readonly number[]): Promise<Map<number, DocumentRow[]>> {
+/** The documents of one message, in the sender's order. */
+export type Sent = { rows: DocumentRow[]; by_candidate_side: boolean };
+
+/** Attached documents by message id. */
+export async function findAttachments(db: Db, messageIds: readonly number[]): Promise<Map<number, Sent>> {
   if (messageIds.length === 0) return new Map();
-  const rows = await db
-    .select({ message_id: messageAttachments.message_id, attachment: documents })
+  const found = await db
+    .select({
+      message_id: messageAttachments.message_id,
+      attachment: documents,
+      by_candidate_side: threadMembers.is_candidate_side,
+    })
     .from(messageAttachments)
     .innerJoin(documents, eq(documents.id, messageAttachments.document_id))
+    .innerJoin(messages, eq(messages.id, messageAttachments.message_id))
+    .innerJoin(threadMembers, eq(threadMembers.id, messages.sender_member_id))
     .where(and(inArray(messageAttachments.message_id, [...messageIds]), mayBeSent))
     .orderBy(asc(messageAttachments.message_id), asc(messageAttachments.position));
-  const attachments = Map.groupBy(rows, ({ message_id }) => message_id);
-  return new Map([...attachments].map(([messageId, group]) => [messageId, group.map(({ attachment }) => attachment)]));
+  const sent = new Map<number, Sent>();
+  for (const { message_id, attachment, by_candidate_side } of found) {
+    const known = sent.get(message_id);
+    if (known) known.rows.push(attachment);
+    else sent.set(message_id, { rows: [attachment], by_candidate_side });
+  }
+  return sent;
 }
 
 /** The first message of a thread to which a document was attached. */

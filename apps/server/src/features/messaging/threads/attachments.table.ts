@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-co
 import { documents } from '#features/documents/documents.table.ts';
 import { messages } from '#features/messaging/messaging.table.ts';
 
-/** Documents that a candidate attached to a message. Deleted with the document. */
+/** Documents that a candidate or a company's user attached to a message. Deleted with the document. */
 export const messageAttachments = pgTable(
   'message_attachments',
   {

@@ -1,9 +1,10 @@
-import type { Attachment, Message, Party, Thread, ThreadDetail } from '@gegenpost/contract/messaging.ts';
+import type { Attachment, Message, Thread, ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import type { Offer } from '@gegenpost/contract/offers.ts';
 import { QUESTION_PAUSE_DAYS, QUESTIONS_MAX } from '@gegenpost/contract/shared/constants.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
 import type { MessageRow } from '#features/messaging/messaging.table.ts';
 import type { RequestDetailRow } from '#features/messaging/requests/contact-requests.queries.ts';
+import type { Sides } from './parties.service.ts';
 import type { ThreadListRow } from './threads.queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,7 +14,7 @@ type Questions = ThreadDetail['questions'];
 /** Length of the last message's excerpt in lists. */
 const TEASER_LENGTH = 200;
 
-export function presentThread(row: ThreadListRow, party: Party): Thread {
+export function presentThread(row: ThreadListRow, { party, speaks_for }: Sides): Thread {
   const isDeleted = !row.is_system && row.other_user_id === null && row.outsider === null;
   return {
     id: row.thread_id,
@@ -33,6 +34,7 @@ export function presentThread(row: ThreadListRow, party: Party): Thread {
     },
     asked: row.is_candidate_side && row.request_state !== null,
     archived: row.archived,
+    ...(speaks_for && { speaks_for }),
     needs_me: row.needs_me,
   };
 }

@@ -1,15 +1,18 @@
 import { companyLogoUrl } from '@gegenpost/contract/company-logo.ts';
-import type { Party } from '@gegenpost/contract/messaging.ts';
+import type { Party, Thread } from '@gegenpost/contract/messaging.ts';
 import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
 import { findSubscribedCompanies } from '#features/shop/shop.service.ts';
-import { closedTo, projectProfile } from '#features/visibility/access-policy.ts';
+import { type CandidateRecord, closedTo, projectAgency, projectProfile } from '#features/visibility/access-policy.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { type CompanyPartyRow, findBlocking, findCompanyParties } from './parties.queries.ts';
 import type { ThreadListRow } from './threads.queries.ts';
 
+/** Who is on both sides of a thread. */
+export type Sides = { party: Party; speaks_for?: Thread['speaks_for'] };
+
 /**
- * The other party of each thread, as far as this actor may see it.
+ * The other party of each thread, as far as this actor may see it, and the candidate for whom an agent speaks.
  *
  * @returns By thread id; without threads of the platform and of deleted members.
  */
@@ -18,51 +21,87 @@ export async function findParties(
   actor: Actor,
   threads: readonly ThreadListRow[],
   now: Date,
-): Promise<Map<number, Party>> {
-  const present = threads.flatMap(({ thread_id, is_candidate_side, other_user_id, other_profile_id }) =>
-    other_user_id === null || other_profile_id === null ? [] : [{ thread_id, is_candidate_side, other_profile_id }],
+): Promise<Map<number, Sides>> {
+  const present = threads.flatMap(({ other_user_id, other_profile_id, ...thread }) =>
+    other_user_id === null || other_profile_id === null ? [] : [{ ...thread, other_profile_id }],
   );
+  const placedOf = ({
+    is_candidate_side,
+    own_profile_id,
+  }: Pick<ThreadListRow, 'is_candidate_side' | 'own_profile_id'>) =>
+    is_candidate_side && own_profile_id !== null && own_profile_id !== actor.profile_id ? own_profile_id : null;
+  const placed = threads.flatMap((thread) => placedOf(thread) ?? []);
   const idsOf = (side: boolean) => [
     ...new Set(present.filter((thread) => thread.is_candidate_side === side).map((thread) => thread.other_profile_id)),
   ];
   const [companies, candidates] = await Promise.all([
     findCompanyParties(db, idsOf(true)),
-    findCandidateParties(db, actor, idsOf(false)),
+    findCandidates(db, actor, [...new Set([...idsOf(false), ...placed])]),
   ]);
   const subscribed = await findSubscribedCompanies(
     db,
     [...companies.values()].map(({ company_id }) => company_id),
     now,
   );
-  return new Map([
-    ...threads.flatMap(({ thread_id, outsider }): [number, Party][] =>
-      outsider ? [[thread_id, presentOutsider(outsider)]] : [],
-    ),
-    ...present.flatMap((thread): [number, Party][] => {
-      const company = thread.is_candidate_side ? companies.get(thread.other_profile_id) : undefined;
-      const party = company
-        ? presentCompany(company, subscribed.has(company.company_id))
-        : candidates.get(thread.other_profile_id);
-      return party ? [[thread.thread_id, party]] : [];
+  const speaksFor = (thread: ThreadListRow) => {
+    const id = placedOf(thread);
+    const own = id === null ? undefined : candidates.get(id);
+    return own ? { speaks_for: presentPlaced(actor, own.record) } : {};
+  };
+  const partyOf = (thread: ThreadListRow): Party | undefined => {
+    if (thread.outsider) return presentOutsider(thread.outsider);
+    const { other_profile_id: id } = thread;
+    if (id === null || thread.other_user_id === null) return undefined;
+    const company = thread.is_candidate_side ? companies.get(id) : undefined;
+    if (company) return presentCompany(company, subscribed.has(company.company_id));
+    const found = candidates.get(id);
+    return found && presentCandidate(actor, found, thread.other_is_agent);
+  };
+  return new Map(
+    threads.flatMap((thread): [number, Sides][] => {
+      const party = partyOf(thread);
+      return party ? [[thread.thread_id, { party, ...speaksFor(thread) }]] : [];
     }),
-  ]);
+  );
 }
 
-async function findCandidateParties(db: Db, actor: Actor, profileIds: number[]): Promise<Map<number, Party>> {
+type Found = { record: CandidateRecord; isBlocking: boolean };
+
+async function findCandidates(db: Db, actor: Actor, profileIds: number[]): Promise<Map<number, Found>> {
   const [records, blocking] = await Promise.all([
     findCandidateRecords(db, profileIds),
     findBlocking(db, actor.company_id, profileIds),
   ]);
-  return new Map(
-    records.map((record) => [
-      record.profile_id,
-      {
-        profile: projectProfile(actor, blocking.has(record.profile_id) ? closedTo(record) : record),
-        company: null,
-        title: record.attributes.find(({ code }) => code === 'qualification')?.name ?? null,
-      },
-    ]),
-  );
+  return new Map(records.map((record) => [record.profile_id, { record, isBlocking: blocking.has(record.profile_id) }]));
+}
+
+const mainTitle = ({ attributes }: CandidateRecord): string | null =>
+  attributes.find(({ code }) => code === 'qualification')?.name ?? null;
+
+/** A candidate, and the recruiter if one speaks for them, named as cards name them. */
+function presentCandidate(actor: Actor, { record, isBlocking }: Found, isByAgent: boolean): Party {
+  const { vermittler } = record;
+  const agency = projectAgency(record);
+  return {
+    profile: projectProfile(actor, isBlocking ? closedTo(record) : record),
+    company: null,
+    title: mainTitle(record),
+    ...(isByAgent && vermittler
+      ? {
+          agent: {
+            name: vermittler.name,
+            company: agency?.name ?? vermittler.company,
+            company_id: agency?.gegenpost_id ?? null,
+          },
+        }
+      : {}),
+  };
+}
+
+/** The candidate of an agent, who sees all of them. */
+function presentPlaced(actor: Actor, record: CandidateRecord): NonNullable<Thread['speaks_for']> {
+  const { name, gegenpost_id } = projectProfile(actor, record);
+  return { id: record.profile_id, gegenpost_id, name, title: mainTitle(record) };
 }
 
 /** A person without an account, by the name they gave; the address is confirmed. */

@@ -45,7 +45,11 @@ test('a thread names its project to the side that wrote for it, and is found by 
   const { candidate, id } = await write(employer, project_id);
   await sendRequest(app, employer, await signInCandidate(app));
 
-  expect((await openThread(app, employer, id)).project).toEqual({ id: project_id, title: 'Beatmungsgeräte' });
+  expect((await openThread(app, employer, id)).project).toEqual({
+    id: project_id,
+    title: 'Beatmungsgeräte',
+    entry: null,
+  });
   expect(await listed(employer, `project_id=${project_id}`)).toEqual([id]);
   expect(await listed(employer, 'folder=waiting')).toHaveLength(2);
   expect(await listed(employer, '')).toEqual([]);

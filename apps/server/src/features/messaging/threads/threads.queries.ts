@@ -35,6 +35,8 @@ const ThreadListRow = z.object({
   /** Whether a question about the open request waits for the company's answer. */
   question_open: z.boolean(),
   needs_me: z.boolean(),
+  /** A recruiter reads and writes on the other side, for its candidate. */
+  other_is_agent: z.boolean(),
   own_profile_id: z.int().nullable(),
   later_until: momentColumn.nullable(),
   /** The user's side blocks the other one. */
@@ -94,6 +96,8 @@ const threadColumns = sql`
     end as outsider, ${state} as request_state,
   request.question_open_since is not null as question_open, ${needsMe} as needs_me,
   coalesce(request.expires_at, offer.expires_at) as request_expires_at, offer.thread_id is not null as is_offer,
+  coalesce(other.is_candidate_side, false) and other.user_id is not null and not exists (
+    select from profiles where profiles.id = other.profile_id and profiles.user_id = other.user_id) as other_is_agent,
   me.profile_id as own_profile_id, me.later_until,
   case when me.is_candidate_side then ${candidateBlocks} or outsider.blocked_at is not null
     else me.blocked_at is not null end as is_blocking,

@@ -1,4 +1,4 @@
-import type { Party, Thread, ThreadDetail } from '@gegenpost/contract/messaging.ts';
+import type { Thread, ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import { UNREAD_THREADS_MAX } from '@gegenpost/contract/shared/constants.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
 import { findLetterHead } from '#features/company/page/letter-head.service.ts';
@@ -11,16 +11,16 @@ import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { notFound } from '#platform/http/errors.ts';
 import { undoableUntil } from '#platform/undo-window.ts';
-import { ownsDocuments } from './attachments.service.ts';
-import { haveBothWritten } from './messages.queries.ts';
+import { isAgreedIn, mayAttach } from './attachments.service.ts';
 import { canReply, isBlocked } from './messaging.service.ts';
 import { presentOffer, presentQuestions, presentThread } from './messaging-view.service.ts';
-import { findParties } from './parties.service.ts';
+import { findParties, type Sides } from './parties.service.ts';
+import { findThreadCandidate, presentThreadCandidate } from './thread-candidate.service.ts';
 import { readMessages } from './thread-messages.service.ts';
 import { findThreadProject } from './thread-projects.queries.ts';
 import { findThread, findThreads, findThreadsOf, findUnreadThreads, type ThreadListRow } from './threads.queries.ts';
 
-const nobody: Party = { profile: null, company: null, title: null };
+const nobody: Sides = { party: { profile: null, company: null, title: null } };
 
 /** Threads with their other party as this actor may see it. */
 export async function describeThreads(db: Db, actor: Actor, rows: ThreadListRow[], now: Date): Promise<Thread[]> {
@@ -60,22 +60,24 @@ const presentRejection = ({ rejected_at, reasons }: PendingRejectionRow) => ({
 export async function getThreadDetail(db: Db, actor: Actor, threadId: number, now: Date): Promise<ThreadDetail> {
   const row = await findThread(db, actor.user_id, threadId);
   if (!row) throw notFound();
-  const [[thread], { data: messages, has_older }, request, project, letterHead, hasAnswer, rejection] =
+  const [[thread], { data: messages, has_older }, request, project, record, letterHead, isAgreed, rejection] =
     await Promise.all([
       describeThreads(db, actor, [row], now),
       readMessages(db, actor, row, null),
       findContactRequest(db, threadId),
-      row.is_candidate_side ? null : findThreadProject(db, actor, threadId),
+      row.is_candidate_side ? null : findThreadProject(db, actor, row),
+      row.is_candidate_side ? null : findThreadCandidate(db, actor, row),
       row.is_candidate_side && row.other_profile_id !== null ? findLetterHead(db, row.other_profile_id) : null,
-      // In a thread without a request an answer counts as consent.
-      row.request_state === null && haveBothWritten(db, threadId),
+      isAgreedIn(db, row),
       row.is_candidate_side && row.request_state === 'rejected' ? findRejection(db, threadId) : null,
     ]);
   const { request_state, request_expires_at } = row;
   const isOpen = request_state === 'open' && request_expires_at !== null && request_expires_at > now;
   // For the candidate's side alone: it compares with wishes that the company may not see.
   const match = request && row.is_candidate_side ? await explainRequest(db, request, now) : null;
+  const candidate = record && (await presentThreadCandidate(db, actor, { record, request, isAgreed }, now));
   const canDecide = isOpen && row.is_candidate_side && !isBlocked(row);
+  const shown = canDecide || rejection ? match : null;
   const questions = presentQuestions(row, request, now);
   return {
     ...the(thread, 'described thread'),
@@ -85,19 +87,21 @@ export async function getThreadDetail(db: Db, actor: Actor, threadId: number, no
     marks: has_older ? [] : marksIn(messages[0]?.body ?? '', request?.marks ?? null),
     letter_head: letterHead,
     project,
+    candidate,
     explanation: match?.explanation ?? null,
-    wishes: canDecide || rejection ? (match?.wishes ?? null) : null,
+    wishes: shown?.wishes ?? null,
+    weekly_hours: shown?.weekly_hours ?? null,
     reason: rejection?.reason ?? request?.reason ?? null,
     rejection: rejection && presentRejection(rejection),
     questions,
     can_ask: canDecide && questions !== null && questions.left > 0 && questions.open_since === null,
     can_decide: canDecide,
     can_reply: canReply(actor, row),
-    has_live_links: row.is_system || (request_state === null ? hasAnswer : request_state === 'accepted'),
+    has_live_links: row.is_system || isAgreed,
     later_until: isOpen && row.later_until !== null ? new Date(row.later_until).toISOString() : null,
     can_pass_on: isOpen && Boolean(request) && isAgentOf(actor, row) && !isBlocked(row),
     passed_on_at: isAgentOf(actor, row) ? (request?.passed_on_at?.toISOString() ?? null) : null,
-    can_attach: canReply(actor, row) && ownsDocuments(actor, row),
+    can_attach: canReply(actor, row) && mayAttach(actor, row, isAgreed),
     blocked: row.is_blocking,
   };
 }

@@ -210,6 +210,19 @@ test('starts a deletion once, tells the owner why, and cancels it', async () => 
   expect(row?.deletion_requested_at).toBeNull();
 });
 
+test('tells the owner that operators took a deletion back, and not that they came back themselves', async () => {
+  const person = await signIn(app, { role: 1, deletion_requested_at: now });
+  const locked = await signIn(app, { role: 1, deletion_requested_at: now, locked_at: now });
+  for (const each of [person, locked]) {
+    expect((await act(each, 'cancel-deletion')).statusCode).toBe(204);
+    const mails = await mailsTo(each.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Ihr Konto bei Gegenpost bleibt bestehen']);
+    expect(mails[0]?.text).toContain('Wir haben das zurückgenommen');
+    expect(mails[0]?.text).not.toMatch(/wieder da|Waren Sie das nicht/);
+    expect(mails[0]?.text.includes('/de/login')).toBe(each === person);
+  }
+});
+
 test('tells the owner of a locked account that only an answer to the mail can stop the deletion', async () => {
   const person = await signIn(app, { role: 1 });
   await act(person, 'lock');

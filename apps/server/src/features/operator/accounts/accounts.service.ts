@@ -140,10 +140,23 @@ export function startDeletion(parts: OperatorParts, doing: Doing): Promise<void>
   });
 }
 
-/** @throws {AppError} 404; 409 when nothing was started. */
+/**
+ * Takes back a deletion that was started here or by the owner, who is told so.
+ *
+ * @throws {AppError} 404; 409 when nothing was started.
+ */
 export function stopDeletion(parts: OperatorParts, doing: Doing): Promise<void> {
   return change(parts, doing, 'deletion_cancelled', async (tx, account) => {
-    if (!(await cancelDeletion(parts, tx, account.id))) throw conflict();
+    const values = { brand: brand.name };
+    const letter = {
+      subject: t('deletion_stopped.subject', values),
+      text: t(account.locked_at ? 'deletion_stopped.text_locked' : 'deletion_stopped.text', values),
+      action: account.locked_at
+        ? { label: t('locked.button'), url: imprint(parts) }
+        : { label: t('unlocked.button'), url: `${parts.config.publicUrl}/de/login` },
+      hint: t(account.locked_at ? 'deletion_stopped.hint_locked' : 'deletion_stopped.hint'),
+    };
+    if (!(await cancelDeletion(parts, tx, account.id, letter))) throw conflict();
     await publishChange(parts, tx, account);
   });
 }

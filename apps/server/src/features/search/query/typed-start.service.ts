@@ -2,8 +2,10 @@ import type { Take } from './typed-facts.service.ts';
 import { months } from './typed-words.de.ts';
 
 const MONTH = months.map(({ source }) => `(?:${source})`).join('|');
-const BEFORE = '(?:(?:ab|zum|beginn|start|eintritt|frühestens|spätestens|im)[ :]+)';
-const NOW = new RegExp(`${BEFORE}?(?:sofort|asap|schnellstmöglich|umgehend)(?: verfügbar)?`);
+const BEFORE = '(?:(?:ab(?: dem)?|per|zum|beginn|start|eintritt|frühestens|spätestens|im)[ :]+)';
+const NOW = new RegExp(
+  `${BEFORE}?(?:sofort|asap|jetzt|(?:schnellst|frühest|nächst)möglich(?:en|er|e)?|(?:so )?bald(?:möglichst| wie möglich)|umgehend)(?: (?:zeitpunkt|termin))?(?: verfügbar)?`,
+);
 const ISO = new RegExp(`${BEFORE}?(20\\d\\d)-(\\d\\d)-(\\d\\d)`);
 const DIGITS = new RegExp(`${BEFORE}?(\\d{1,2})\\.(\\d{1,2})\\.(\\d{4}|\\d{2})?`);
 const DAY = new RegExp(`${BEFORE}?(\\d{1,2})\\. ?(${MONTH})(?: (20\\d\\d))?`);

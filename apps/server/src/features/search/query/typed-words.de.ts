@@ -3,12 +3,14 @@ export const rewritten: readonly (readonly [typed: RegExp, known: string])[] = [
   [/vz/, 'Vollzeit'],
   [/tz/, 'Teilzeit'],
   [/tz\/vz|vz\/tz/, 'Teilzeit Vollzeit'],
-  [/abends/, 'Teilzeit abends'],
+  [/(?:in )?(?:teilzeit )?(?:nur )?abends/, 'Teilzeit abends'],
+  [/(?:in )?(?:teilzeit )?(?:nur )?(?:vormittags|morgens)/, 'Teilzeit vormittags'],
+  [/(?:in )?(?:teilzeit )?(?:nur )?nachmittags/, 'Teilzeit nachmittags'],
   [/(?:3|drei)[- ]?schicht(?:[- ]?(?:betrieb|system))?/, 'Drei-Schicht-Betrieb'],
   [/(?:2|zwei)[- ]?schicht(?:[- ]?(?:betrieb|system))?/, 'Zwei-Schicht-Betrieb'],
   [/nacht(?:dienst|dienste|schichten)/, 'Nachtschicht'],
   [/(?:am )?wochenenden?/, 'Wochenendarbeit'],
-  [/(?:450|520|538|556|603)(?: ?€| euro| eur)(?:[- ]basis)?/, 'Minijob'],
+  [/(?:auf )?(?:450|520|538|556|603)(?: ?€| euro| eur)(?:[- ]basis)?/, 'Minijob'],
   [/(?:minijob|geringfügig) Minijob|Minijob minijob/, 'Minijob'],
   [/aüg?|anü/, 'Zeitarbeit'],
   [/mind\.?|min\.?/, 'mindestens'],
@@ -19,14 +21,18 @@ export const rewritten: readonly (readonly [typed: RegExp, known: string])[] = [
   [/physio/, 'Physiotherapeut'],
   [/(?:muttersprachlich\p{L}{0,2}|muttersprach(?:ler|niveau))/u, 'Muttersprache'],
   [/fli?e(?:ß|ss)end\p{L}{0,2}/u, 'C1'],
-  [/sehr gut\p{L}{0,2}(?= \p{L}+kenntnis)/u, 'C1'],
-  [/gut\p{L}{0,2}(?= \p{L}+kenntnis)/u, 'B2'],
+  [
+    /(?:sehr gut|perfekt|hervorragend|ausgezeichnet|exzellent)\p{L}{0,2}(?= (?:\p{L}+kenntnis|deutsch|\p{L}+isch(?!\p{L})))/u,
+    'C1',
+  ],
+  [/gut\p{L}{0,2}(?= (?:\p{L}+kenntnis|deutsch|\p{L}+isch(?!\p{L})))/u, 'B2'],
   [/grundkenntnisse/, 'A2'],
   [/([abc][12]) ?[-–/] ?[abc][12]/, '$1'],
   [/(?:lkw|bus|führerschein|fs)[ -]+(c1e|c1|ce|c|d1e|d1|de|d)/, 'Führerschein $1'],
   [/(?:lkw|bus)[ -]?(?:führerschein|fs)[ -]*(?:klasse |kl\.? )?(c1e|c1|ce|c|d1e|d1|de|d)/, 'Führerschein $1'],
   [/busführerschein/, 'Führerschein'],
   [/pkw[ -]?führerschein/, 'Führerschein B'],
+  [/(c1e|c1|ce|c|d1e|d1|de|d) ?\/ ?(c1e|c1|ce|c|d1e|d1|de|d)/, 'Führerschein $1 $2'],
   [
     /(c1e|c1|ce|c|d1e|d1|de|d|be|b)[ -](?:führerschein|fahrer(?:in)?)(?! (?:klasse )?[abcd]1?e?(?!\p{L}))/u,
     'Führerschein $1',
@@ -35,11 +41,18 @@ export const rewritten: readonly (readonly [typed: RegExp, known: string])[] = [
   [/(?:kl\.?|klasse) (\p{L}\d?\p{L}?)/u, 'Klasse $1'],
   [/gabelstapler führerschein/, 'Staplerschein Führerschein'],
   [/adr(?:[- ]?schein)?/, 'ADR-Bescheinigung'],
+  [/(?:(?:schlüssel|kenn)(?:zahl|ziffer)|sz|ziffer) ?95/, 'Modul 95'],
+  [/(?<=führerschein (?:\p{L}\d?\p{L}? ){1,2})(?:mit |und |\+ ?)?95/u, 'Modul 95'],
+  [/(?:mit |und )?(?:einer )?abgeschlossene[nrms]? (?:berufs)?ausbildung/, 'Abgeschlossene Berufsausbildung'],
+  [/(?<!abgeschlossene )(?:mit )?berufsausbildung/, 'Abgeschlossene Berufsausbildung'],
 ];
+
+/** Who makes something by a programming language, without an ending of gender. */
+export const makers: ReadonlySet<string> = new Set(['entwickler', 'programmierer', 'developer']);
 
 /** Words around what is wanted, which ask for nothing. */
 export const fillers: ReadonlySet<string> = new Set(
-  'bitte grossraum radius brauche brauchen dringend einer eines gerne gern gesuchte ideal idealerweise jemand jemanden kenntnis kenntnisse leute mitarbeiter mitarbeiterin person schein team umgebung umland unser unsere unserem unseren unserer wunsch zirka ca etwa verfugbar verfuegbar fahrer brutto'.split(
+  'bitte grossraum radius brauche brauchen dringend einer eines gerne gern gesuchte ideal idealerweise jemand jemanden kenntnis kenntnisse leute mitarbeiter mitarbeiterin person schein team umgebung umland unser unsere unserem unseren unserer wunsch zirka ca etwa verfugbar verfuegbar fahrer brutto auch nur rund moglich kreis landkreis noch sehr bzw zeitpunkt termin'.split(
     ' ',
   ),
 );

@@ -1,7 +1,7 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
 import type { PlaceRow } from '#features/reference/reference.table.ts';
-import { correctWord, findTerms, type Term, type Vocabulary } from '#features/reference/vocabulary.service.ts';
-import type { Token } from './tokens.service.ts';
+import { correctWord, findTerms, type Term, townKey, type Vocabulary } from '#features/reference/vocabulary.service.ts';
+import { isFiller, type Token } from './tokens.service.ts';
 
 /** The meaning of consecutive words. */
 export type Meaning =
@@ -30,6 +30,8 @@ const beforePlaces = new Set([
   'aus',
   'nach',
   'grossraum',
+  'kreis',
+  'landkreis',
 ]);
 const TOWN_POPULATION = 10_000;
 const CLEARLY_LARGER = 4;
@@ -53,7 +55,7 @@ export function findLicences(vocabulary: Words, tokens: readonly Token[]): Match
       if (term) {
         terms.push(term);
         end = next + 1;
-      } else if (!token.isJoiner && !classWords.has(token.words.join(' '))) break;
+      } else if (!token.isJoiner && !classWords.has(token.words.join(' ')) && !isLicenceWord(token)) break;
     }
     const length = end - from;
     if (terms.length > 0) matches.push({ from, length, meaning: { kind: 'terms', terms } });
@@ -63,13 +65,18 @@ export function findLicences(vocabulary: Words, tokens: readonly Token[]): Match
   return matches;
 }
 
-/** `30 km`, `30km`. */
+const isLicenceWord = ({ words: [word = '', ...others] }: Token): boolean =>
+  others.length === 0 && licenceWords.has(word);
+
+/** `30 km`, `30km`, `Umkreis 30`. */
 export function findRadius(tokens: readonly Token[]): Match[] {
-  for (const [from, { words }] of tokens.entries()) {
-    const [, digits, unit] = /^\+?(\d{1,3})(km|kilometer)?$/.exec(words.join('')) ?? [];
-    const isNext = /^km$|^kilometern?$/.test(tokens[from + 1]?.words.join('') ?? '');
-    if (digits === undefined || (unit === undefined && !isNext) || Number(digits) > 500) continue;
-    return [{ from, length: unit === undefined ? 2 : 1, meaning: { kind: 'radius', km: Number(digits) } }];
+  const wordAt = (index: number) => tokens[index]?.words.join('') ?? '';
+  for (const from of tokens.keys()) {
+    const [, digits, unit] = /^\+?(\d{1,3})(km|kilometer)?$/.exec(wordAt(from)) ?? [];
+    const isNext = /^km$|^kilometern?$/.test(wordAt(from + 1));
+    const isNamed = unit !== undefined || isNext || wordAt(from - 1) === 'umkreis';
+    if (digits === undefined || !isNamed || Number(digits) > 500) continue;
+    return [{ from, length: isNext ? 2 : 1, meaning: { kind: 'radius', km: Number(digits) } }];
   }
   return [];
 }
@@ -98,6 +105,7 @@ function correctedWords(vocabulary: Words, { words }: Token): string[] {
 function termsOf(vocabulary: Words, run: readonly Token[], corrected: readonly string[][]): Meaning | null {
   const first = the(run[0], 'token');
   if (first.isJoiner || the(run.at(-1), 'token').isJoiner) return null;
+  if (run.length === 1 && isFiller(first)) return null;
   const words = corrected.flat();
   if (words.length === 0) return null;
   if (run.length === 1 && temporaryWork.has(words.join(''))) return { kind: 'temporary_work' };
@@ -125,16 +133,17 @@ function placeOf(
       ? { kind: 'place', place: coded, others: [], isAsked: false }
       : null;
   }
-  const town = vocabulary.towns.get(corrected.flat().join(' '));
+  const spoken = corrected.flat();
+  const name = vocabulary.towns.has(spoken.join(' ')) || run.at(-1)?.isJoiner ? spoken.join(' ') : townKey(spoken);
+  const town = vocabulary.towns.get(name);
   const token = the(run[0], 'token');
-  if (!town || token.isJoiner) return null;
+  if (!town || token.isJoiner || run.every(isFiller)) return null;
   const isMeant = town.population >= TOWN_POPULATION || isAfterPlaceWord || /^\p{Lu}/u.test(token.raw);
-  const name = corrected.flat().join(' ');
   if (!isMeant) return null;
   const others = rivalsOf(vocabulary, name, town);
   // A letter is forgotten more often than added: "Stutgart" is a town, "Bremsen" may be none.
   const written = run.flatMap(({ words }) => words).join(' ');
-  const isGuessed = written !== name && written.length >= name.length;
+  const isGuessed = written !== spoken.join(' ') && written.length >= spoken.join(' ').length;
   return { kind: 'place', place: town.centre, others, isAsked: isGuessed || others.length > 0 };
 }
 

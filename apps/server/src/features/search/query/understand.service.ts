@@ -1,20 +1,21 @@
 import type { UnderstoodText, WordQuestion } from '@gegenpost/contract/search.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
+import { stemOf } from '#features/reference/plain-words.service.ts';
 import { getVocabulary, suggestQualifications } from '#features/reference/reference.service.ts';
 import type { PlaceRow } from '#features/reference/reference.table.ts';
 import { findLevel, findTerms, type Term, type Vocabulary } from '#features/reference/vocabulary.service.ts';
 import type { Db } from '#platform/db/db.ts';
-import { type Token, tokensOf } from './tokens.service.ts';
+import { isFiller, type Token, tokensOf } from './tokens.service.ts';
 import { readFacts, type TypedFacts } from './typed-facts.service.ts';
-import { fillers } from './typed-words.de.ts';
 import { findLicences, findPhrases, findRadius, type Match } from './understand-phrases.service.ts';
 
 /** Consecutive words with their meaning; for a language also the level beside it. */
 export type Understood = Match & { level?: Term };
 
 const QUALIFICATIONS_MAX = 10;
-/** Meanings that a question offers. */
+/** Meanings that a question offers, each with a count of its own; smaller towns of a name are found by their code. */
 const OFFERED_MAX = 4;
+const TOWNS_MAX = 8;
 
 type Reading = { facts: TypedFacts; tokens: Token[]; understood: Understood[]; asked: Match[]; rest: Token[] };
 
@@ -39,7 +40,7 @@ export async function understandText(db: Db, typed: string, today: string): Prom
  */
 export function understandWords(vocabulary: Vocabulary<PlaceRow>, typed: string, today: string): Reading {
   const facts = readFacts(typed, today, (digits) => vocabulary.places.has(digits));
-  const tokens = tokensOf(facts.rest, (words) => findTerms(vocabulary, words, null).length > 0);
+  const tokens = tokensOf(facts.rest, (words) => findTerms(vocabulary, words, null)[0]?.code);
   const found = [...findLicences(vocabulary, tokens), ...findRadius(tokens), ...findPhrases(vocabulary, tokens)];
   const isTaken = tokens.map(() => false);
   const chosen = chooseRuns(
@@ -47,12 +48,16 @@ export function understandWords(vocabulary: Vocabulary<PlaceRow>, typed: string,
     isTaken,
   );
   const asked = askedPlaces(found, isTaken);
-  const understood = chosen.map((match) => withLevel(vocabulary, tokens, match, isTaken));
+  const kept = withoutFields(vocabulary, tokens, narrowed(chosen), isTaken);
+  const understood = shareLevels(
+    tokens,
+    kept.map((match) => withLevel(vocabulary, tokens, match, isTaken)),
+  );
   return {
     facts,
     tokens,
     asked,
-    understood: understood.sort((a, b) => a.from - b.from),
+    understood,
     rest: tokens.filter((token, index) => !isTaken[index] && !token.isJoiner && !isFiller(token)),
   };
 }
@@ -69,8 +74,8 @@ function chooseRuns(found: readonly Match[], isTaken: boolean[]): Match[] {
   return found.filter(({ from, length, meaning }) => {
     if (meaning.kind === 'place' && meaning.isAsked) return false;
     const places = meaning.kind === 'place' ? 1 : 0;
-    const isOccupation = meaning.kind === 'terms' && meaning.terms[0]?.code === 'qualification';
-    const occupations = isOccupation ? meaning.terms.length : 0;
+    const isTitle = meaning.kind === 'terms' && meaning.terms[0]?.code === 'qualification';
+    const occupations = isTitle ? meaning.terms.length : 0;
     if (isTaken.slice(from, from + length).some(Boolean) || (meaning.kind === 'radius' && !hasPlace)) return false;
     if (places > placesLeft || occupations > occupationsLeft) return false;
     placesLeft -= places;
@@ -80,8 +85,73 @@ function chooseRuns(found: readonly Match[], isTaken: boolean[]): Match[] {
   });
 }
 
-/** Words that ask for nothing; what has no letters that we compare, like another script, is no filler. */
-export const isFiller = ({ words }: Token): boolean => words.length > 0 && words.every((word) => fillers.has(word));
+const isOccupation = ({ meaning }: Match): boolean =>
+  meaning.kind === 'terms' && meaning.terms[0]?.code === 'qualification';
+
+/** In the order of the words; of neighbours the narrower meaning counts: `Gärtner GaLaBau`. */
+function narrowed(chosen: readonly Match[]): Match[] {
+  const matches = chosen.toSorted((a, b) => a.from - b.from);
+  return matches.map((match, index) => {
+    const { meaning } = match;
+    if (meaning.kind !== 'terms' || meaning.terms.length < 2 || !isOccupation(match)) return match;
+    const beside = [matches[index - 1], matches[index + 1]].filter((other) => other && isNextTo(match, other));
+    const narrower = beside
+      .flatMap((other) => (other?.meaning.kind === 'terms' ? [other.meaning.terms] : []))
+      .map((terms) => meaning.terms.filter((term) => terms.includes(term)))
+      .find((terms) => terms.length > 0 && terms.length < meaning.terms.length);
+    return narrower ? { ...match, meaning: { ...meaning, terms: narrower } } : match;
+  });
+}
+
+const isNextTo = (a: Match, b: Match): boolean => a.from + a.length === b.from || b.from + b.length === a.from;
+
+/**
+ * A field of work beside a title is no second occupation: in `Koch Hotel` it says where. Such words are given back, so
+ * that they are asked about.
+ */
+function withoutFields(
+  { fields }: Vocabulary<PlaceRow>,
+  tokens: readonly Token[],
+  matches: readonly Match[],
+  isTaken: boolean[],
+): Match[] {
+  const isField = (match: Match) =>
+    isOccupation(match) &&
+    match.length === 1 &&
+    fields.has(stemOf(the(tokens[match.from], 'token of a match').words.join('')));
+  if (!matches.some((match) => isOccupation(match) && !isField(match))) return [...matches];
+  return matches.filter((match) => {
+    if (!isField(match) || isPartOfOther(match, matches)) return true;
+    isTaken.fill(false, match.from, match.from + match.length);
+    return false;
+  });
+}
+
+/** Whether a neighbour means the same: `Gärtner Zierpflanzen`. */
+function isPartOfOther(match: Match, matches: readonly Match[]): boolean {
+  const terms = match.meaning.kind === 'terms' ? match.meaning.terms : [];
+  return matches.some(
+    (other) =>
+      other !== match && other.meaning.kind === 'terms' && terms.every((term) => termsOf(other).includes(term)),
+  );
+}
+
+const termsOf = ({ meaning }: Match): readonly Term[] => (meaning.kind === 'terms' ? meaning.terms : []);
+
+const isLanguage = ({ meaning }: Match): boolean => meaning.kind === 'terms' && meaning.terms[0]?.code === 'language';
+
+/** `Englisch und Spanisch fließend`: languages that are counted up share the level of the last one. */
+function shareLevels(tokens: readonly Token[], understood: readonly Understood[]): Understood[] {
+  const shared = [...understood];
+  for (let index = shared.length - 2; index >= 0; index -= 1) {
+    const match = the(shared[index], 'match');
+    const next = the(shared[index + 1], 'next match');
+    const between = tokens.slice(match.from + match.length, next.from);
+    const isOne = isLanguage(match) && isLanguage(next) && between.every((token) => token.isJoiner);
+    if (isOne && !match.level && next.level) shared[index] = { ...match, level: next.level };
+  }
+  return shared;
+}
 
 /** Places that are left: a second one, or one of several towns with the same name. Their words stay in the rest. */
 function askedPlaces(found: readonly Match[], isTaken: readonly boolean[]): Match[] {
@@ -98,7 +168,7 @@ export function questionsOf({ tokens, asked, rest }: Reading): WordQuestion[] {
   const wordsOf = (run: readonly Token[]) => run.map(({ raw }) => raw).join(' ');
   const places = asked.map(({ from, length, meaning }) => ({
     typed: wordsOf(tokens.slice(from, from + length)),
-    places: meaning.kind === 'place' ? [meaning.place, ...meaning.others].slice(0, OFFERED_MAX).map(placeOf) : [],
+    places: meaning.kind === 'place' ? [meaning.place, ...meaning.others].slice(0, TOWNS_MAX).map(placeOf) : [],
     qualifications: [],
   }));
   const isOfPlace = new Set(asked.flatMap(({ from, length }) => tokens.slice(from, from + length)));

@@ -2,12 +2,14 @@ import { officialTitle, readAttributes } from '@gegenpost/reference-data/attribu
 import { readPlaces } from '@gegenpost/reference-data/places.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isJoiner, plainWords } from '#features/reference/plain-words.service.ts';
 import type { PlaceRow } from '#features/reference/reference.table.ts';
 import { townsOf } from '#features/reference/suggestions.service.ts';
-import { buildVocabulary, isJoiner, plainWords } from '#features/reference/vocabulary.service.ts';
+import { buildVocabulary } from '#features/reference/vocabulary.service.ts';
 import { startComputingClock } from '#test/pace.ts';
+import { isFiller } from './tokens.service.ts';
 import { readFacts } from './typed-facts.service.ts';
-import { isFiller, understandWords } from './understand.service.ts';
+import { understandWords } from './understand.service.ts';
 
 const terms = readAttributes().map((entry, index) => ({ ...entry, id: index + 1 }));
 const places: PlaceRow[] = readPlaces().map((place, index) => ({ ...place, id: index + 1, is_retired: false }));
@@ -70,6 +72,21 @@ test.each([
   ['9000 km um Kiel', '24103 Kiel + ? 9000 km'],
   ['C1 xyz 🦊 Привет', '? C1 xyz Привет'],
   ['suche in und mit', ''],
+  ['Erzieherin Halle an der Saale', 'Erzieher/in + 06108 Halle (Saale)'],
+  ['Lohnbuchhalterin', 'Lohn- und Gehaltsbuchhalter/in'],
+  ['Javakaffee Java-Kaffee', '? Javakaffee Java-Kaffee'],
+  ['Java-Entwicklerin', 'Java + Softwareentwickler/in'],
+  ['Entwickler', '? Entwickler'],
+  ['Koch Hotel', 'Koch/Köchin + ? Hotel'],
+  ['Hotel', 'Kaufmann/-frau - Hotelmanagement'],
+  ['Gärtner Zierpflanzen', 'Gärtner/in - Zierpflanzenbau + Gärtner/in - Zierpflanzenbau'],
+  ['Englisch, Spanisch und Polnisch fließend', 'Englisch @C1 + Spanisch @C1 + Polnisch @C1'],
+  ['Englisch B1 und Polnisch C1', 'Englisch @B1 + Polnisch @C1'],
+  ['Leiter', '? Leiter'],
+  ['Kiel Umkreis 40', '24103 Kiel + 40 km'],
+  ['3,5 Tage', '? 3,5 Tage'],
+  ['abgeschlossene Berufsausbildung', 'Abgeschlossene Berufsausbildung'],
+  ['LKW CE mit 95', 'CE – Lkw mit Anhänger + Berufskraftfahrerqualifikation (Schlüsselzahl 95)'],
 ])('reads "%s"', (typed, meaning) => {
   expect(read(typed)).toBe(meaning);
 });
@@ -216,6 +233,16 @@ test('words that are not understood are asked about, and nothing of them is sear
   ]) {
     expect(understandWords(vocabulary, typed, TODAY).understood, typed).toEqual([]);
   }
+});
+
+test('towns of one name are asked about, and a name of other letters is another town', () => {
+  const { understood, asked } = understandWords(vocabulary, 'Maurer in Neuenkirchen', TODAY);
+  expect(understood).toHaveLength(1);
+  const [question] = asked;
+  const towns = question?.meaning.kind === 'place' ? [question.meaning.place, ...question.meaning.others] : [];
+  expect(new Set(towns.map(({ name }) => name))).toEqual(new Set(['Neuenkirchen']));
+  expect(towns.length).toBeGreaterThan(3);
+  expect(read('Maurer in Neunkirchen')).toBe('Maurer/in + 66538 Neunkirchen');
 });
 
 test('a day that is past or does not exist, and a sum without a meaning, remain', () => {

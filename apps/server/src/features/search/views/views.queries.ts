@@ -27,9 +27,14 @@ export async function insertProfileView(tx: Db, view: typeof profileViews.$infer
   return the(row, 'answer of the view').first;
 }
 
-/** Whether the candidate is a talent of the company. */
-export async function isTalentOf(tx: Db, companyId: number, profileId: number): Promise<boolean> {
-  const isKept = and(eq(talents.company_id, companyId), eq(talents.profile_id, profileId), isNull(talents.deleted_at));
+/** Whether the candidate is a talent of the company that came by a link; found talents are not. */
+export async function isSharedWith(tx: Db, companyId: number, profileId: number): Promise<boolean> {
+  const isKept = and(
+    eq(talents.company_id, companyId),
+    eq(talents.profile_id, profileId),
+    eq(talents.origin, 'link'),
+    isNull(talents.deleted_at),
+  );
   return (await tx.$count(talents, isKept)) > 0;
 }
 

@@ -9,13 +9,14 @@ import { type Actor, companyOf } from '#platform/http/actor.ts';
 import { forbidden, notFound } from '#platform/http/errors.ts';
 import { berlinMonth } from '#platform/i18n/berlin.ts';
 import { findNote } from './notes.queries.ts';
-import { findEarlierRequests, findRecentView, insertProfileView, isTalentOf } from './views.queries.ts';
+import { findEarlierRequests, findRecentView, insertProfileView, isSharedWith } from './views.queries.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
  * Opens a candidate. A company's first opening in a month is a profile view and counts to its plan's limit; candidates
- * whom the company placed itself, and its talents, are free.
+ * whom the company placed itself, and talents that came by a link, are free. A found talent costs what anybody costs:
+ * else ten talents could be rotated.
  *
  * @throws {AppError} 404 `candidate_not_found` for a missing or hidden one; 403 `profile_views_used_up`.
  */
@@ -29,7 +30,7 @@ export async function openCandidate(db: Db, actor: Actor, gegenpostId: string, n
     const view = { company_id: companyId, profile_id, month: berlinMonth(now), user_id: actor.user_id, viewed_at: now };
     const isFirst = await insertProfileView(tx, view);
     const isOwn = vermittler_company_id === companyId;
-    const costs = isFirst && !isOwn && !(await isTalentOf(tx, companyId, profile_id));
+    const costs = isFirst && !isOwn && !(await isSharedWith(tx, companyId, profile_id));
     const detail = await detailOf(tx, actor, record, now);
     // Last, because it locks the company's usage row until the transaction ends, and colleagues wait for it.
     if (costs && !(await takeProfileView(tx, companyId, now))) throw forbidden(refusals.profile_views_used_up);

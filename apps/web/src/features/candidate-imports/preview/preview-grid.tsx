@@ -2,6 +2,7 @@ import type { ImportRow } from '@gegenpost/contract/candidate-import-rows.ts';
 import type { Import } from '@gegenpost/contract/candidate-imports.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withLetters } from '#platform/letter-size.ts';
 import type { Fixes } from './fixes.ts';
 import type { Finish } from './grid-cell.tsx';
 import { type GridPlace, isSamePlace, nextError, placeAfter, RESULT_CELL } from './grid-focus.ts';
@@ -9,7 +10,8 @@ import { GridRow } from './grid-row.tsx';
 import { actOf } from './row-result.tsx';
 import { useRowWindow } from './use-row-window.ts';
 
-export const ROW_HEIGHT = 58;
+/** Heights at the usual size of letters, also in the style sheet. */
+const ROW_HEIGHT = 58;
 const HEAD_HEIGHT = 52;
 
 export type PreviewRowsProps = {
@@ -30,7 +32,9 @@ export type PreviewRowsProps = {
 export function PreviewGrid({ shown, rows, fixes, total, hasMore, onMore, onAct }: PreviewRowsProps) {
   const { t } = useTranslation('candidate-imports');
   const columns = shown.columns.flatMap(({ header, field }) => (field ? [{ header, field }] : []));
-  const { box, first, end, show } = useRowWindow(rows.length, ROW_HEIGHT, HEAD_HEIGHT);
+  const rowHeight = withLetters(ROW_HEIGHT);
+  const headHeight = withLetters(HEAD_HEIGHT);
+  const { box, first, end, show } = useRowWindow(rows.length, rowHeight, headHeight);
   const [place, setPlace] = useState<GridPlace>({ row: 0, cell: 0 });
   const [editing, setEditing] = useState<GridPlace | null>(null);
   const wantsFocus = useRef(false);
@@ -78,7 +82,7 @@ export function PreviewGrid({ shown, rows, fixes, total, hasMore, onMore, onAct 
 
   return (
     <div className="import-grid" ref={box}>
-      <div style={{ paddingTop: first * ROW_HEIGHT, paddingBottom: (rows.length - end) * ROW_HEIGHT }}>
+      <div style={{ paddingTop: first * rowHeight, paddingBottom: (rows.length - end) * rowHeight }}>
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are edited is a grid
           role="grid"
@@ -89,7 +93,7 @@ export function PreviewGrid({ shown, rows, fixes, total, hasMore, onMore, onAct 
           onKeyDown={handleKey}
         >
           <thead>
-            <tr aria-rowindex={1} style={{ height: HEAD_HEIGHT }}>
+            <tr aria-rowindex={1} style={{ height: headHeight }}>
               <th scope="col">
                 {t('preview.row')}
                 <small>{t('preview.result')}</small>

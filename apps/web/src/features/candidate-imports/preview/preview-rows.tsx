@@ -33,7 +33,7 @@ export function PreviewRows({ shown, filter: wanted, fixes, onFilter, onAct }: P
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     rowsQuery(shown.id, filter),
   );
-  const isWide = useScreenQuery('(min-width: 900px)');
+  const isWide = useScreenQuery('(min-width: 56.25em)');
   const { counts } = shown;
   const totals = { ...counts, all: counts.rows, skip: counts.skipped };
   const loadMore = useCallback(() => {

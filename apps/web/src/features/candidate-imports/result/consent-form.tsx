@@ -10,6 +10,7 @@ import { pathTo } from '#platform/paths.ts';
 import { useHasRoute } from '#platform/route-names.ts';
 import { useSchemaForm } from '#platform/use-schema-form.ts';
 import { FormFailure } from '#ui/form-sheet.tsx';
+import { LateStatus } from '#ui/late-status.tsx';
 
 /** The list of those who came by an import and whose consent is missing. */
 const missing = { withOffline: 1, withOnline: 0, withOwn: 1, imported: 1, consent: 'missing' };
@@ -77,7 +78,9 @@ export function ConsentForm({ importId, ids }: { importId: number; ids: readonly
           </Link>
         )}
         {isSending && (
-          <span role="status">{t('consent.running', { done: formatNumber(done), total: formatNumber(count) })}</span>
+          <LateStatus as="span">
+            {t('consent.running', { done: formatNumber(done), total: formatNumber(count) })}
+          </LateStatus>
         )}
       </div>
     </form>

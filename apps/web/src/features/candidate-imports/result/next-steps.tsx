@@ -11,6 +11,7 @@ import { useOnline } from '#platform/offline.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useHasRoute } from '#platform/route-names.ts';
 import { FormFailure } from '#ui/form-sheet.tsx';
+import { LateStatus } from '#ui/late-status.tsx';
 import { ConsentForm } from './consent-form.tsx';
 
 /** What brings the new people before employers: their consent, then going online. */
@@ -65,7 +66,9 @@ function GoOnline({ importId, ids }: { importId: number; ids: readonly number[] 
           {t('online.button')}
         </Button>
         {change.isPending && (
-          <span role="status">{t('consent.running', { done: formatNumber(done), total: formatNumber(count) })}</span>
+          <LateStatus as="span">
+            {t('consent.running', { done: formatNumber(done), total: formatNumber(count) })}
+          </LateStatus>
         )}
       </div>
     </div>

@@ -11,6 +11,7 @@ import { FoundValues } from './found-values.tsx';
 import { isAsked, keyOf, useDecisions } from './use-decisions.ts';
 import { ValueRow } from './value-row.tsx';
 import './values.css';
+import { LateStatus } from '#ui/late-status.tsx';
 
 type Props = { shown: Import; onBack: () => void; onDone: () => void };
 
@@ -50,7 +51,7 @@ export function ValuesStep({ shown, onBack, onDone }: Props) {
         <h1>{t('values.title')}</h1>
         <p>{data.open === 0 ? t('values.none') : t('values.intro', { count: data.open })}</p>
       </header>
-      {isMore && <p role="status">{t('values.more')}</p>}
+      {isMore && <LateStatus>{t('values.more')}</LateStatus>}
       {open.length > 1 && (
         <div className="import-value-tools">
           {withChoice.length > 0 && (

@@ -46,7 +46,7 @@ function open({
           ...named(Number(params.id)),
           can_decide: false,
           can_reply: true,
-          project: projects[0] ? { id: projects[0].id, title: projects[0].title } : null,
+          project: projects[0] ? { id: projects[0].id, title: projects[0].title, entry: null } : null,
         }),
       ),
     ),

@@ -3,7 +3,7 @@ import type { RequestState } from '@gegenpost/contract/offers.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { PartyFace, usePartyName } from '#features/messaging/thread/party-name.tsx';
+import { agentOf, PartyFace, usePartyName } from '#features/messaging/thread/party-name.tsx';
 import { formatListDate } from '#platform/format.ts';
 import { pathTo } from '#platform/paths.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
@@ -19,6 +19,9 @@ type Props = {
 export function ThreadRow({ thread, query, isOpen }: Props) {
   const { t } = useTranslation('messaging');
   const name = usePartyName(thread);
+  const agent = agentOf(thread.party);
+  const via = agent && `${t('party.via')} ${agent}`;
+  const own = thread.speaks_for;
   const shown = useRef(thread.lastMsgTimestamp);
   const isUnread = thread.unreadCount > 0;
   return (
@@ -34,10 +37,13 @@ export function ThreadRow({ thread, query, isOpen }: Props) {
         <PartyFace {...thread} size={44} />
         <span className="thread-words">
           <span className="thread-head">
-            <b>{name}</b>
+            <b>{[via, name].filter(Boolean).join(', ')}</b>
             <time dateTime={thread.lastMsgTimestamp}>{formatListDate(thread.lastMsgTimestamp)}</time>
           </span>
-          <span className="thread-subject">{thread.subject}</span>
+          <span className="thread-subject">
+            {own && `${t('party.forCandidate', { name: own.name ?? own.title ?? own.gegenpost_id })}: `}
+            {thread.subject}
+          </span>
           <span className="thread-teaser">
             <span>
               {thread.sendByMe && `${t('list.you')} `}

@@ -1,22 +1,5 @@
 /** Texts of a letter while it is written. Separate from the room's, which the inbox loads. */
 export const letterTexts = {
-  variables: {
-    beruf: 'Beruf',
-    ort: 'Wunschort',
-    stelle: 'Stelle',
-    stellenberuf: 'Beruf der Stelle',
-    arbeitsort: 'Arbeitsort',
-    gehalt: 'Gehalt',
-    beginn: 'Beginn',
-    arbeitszeit: 'Arbeitszeit',
-    homeoffice: 'Homeoffice',
-    vertrag: 'Vertrag',
-    firma: 'Firma',
-    absender: 'Absender',
-  },
-  contract: { direct: 'Direktanstellung', temporary: 'Zeitarbeit' },
-  homeOffice: (days: number) =>
-    days === 0 ? '' : days === 1 ? 'einen Tag Homeoffice in der Woche' : `${days} Tage Homeoffice in der Woche`,
   insert: 'Wert einfügen',
   insertHint: 'Werte in Klammern füllen wir für jedes Mitglied aus.',
   notes: {
@@ -51,6 +34,23 @@ export const letterTexts = {
       home_office: 'Homeoffice',
       contract: 'Vertrag',
     },
+  },
+  moved: (count: number, stage: string, titles: readonly string[]) => {
+    const projects = new Intl.ListFormat('de', { type: 'conjunction' }).format(titles.map((title) => `„${title}“`));
+    return `${count === 1 ? 'Eine Karte steht' : `${count} Karten stehen`} jetzt auf „${stage}“: ${projects}.`;
+  },
+  takeBack: 'Zurücknehmen',
+  via: (agent: string) => `über ${agent}`,
+  limit: {
+    month: (month: string) =>
+      `Ihre ersten Anfragen für diesen Monat sind aufgebraucht. Am 1. ${month} können Sie wieder schreiben.`,
+    day: 'Ihre Firma hat heute schon 30 erste Anfragen gesendet. Morgen können Sie wieder schreiben.',
+    meanwhile:
+      'Was Sie hier schreiben, bleibt auf diesem Gerät. Merken Sie das Profil in einem Projekt, dann finden Sie es wieder.',
+    left: (count: number) =>
+      count === 1
+        ? 'Dies ist Ihre letzte freie Anfrage in diesem Monat.'
+        : `Noch ${count} freie Anfragen in diesem Monat.`,
   },
   removed: (name: string) => `${name} bekommt Ihr Schreiben nicht.`,
   worstFirst: 'Wessen Wünsche Ihr Angebot am wenigsten erfüllt, steht oben.',

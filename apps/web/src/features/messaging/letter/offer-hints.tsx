@@ -5,6 +5,7 @@ import { useScreenQuery } from '#platform/use-screen-query.ts';
 import { Mark } from '#ui/mark.tsx';
 import { letterTexts } from './letter.de.ts';
 import './offer-hints.css';
+import { LateStatus } from '#ui/late-status.tsx';
 
 const texts = letterTexts.hints;
 
@@ -22,7 +23,7 @@ type Props = {
 /** Which wishes the offer meets, which not, and what would change it: beside the form, on narrow screens folded. */
 export function OfferHints({ hints, musts, hasFailed }: Props) {
   const isOnline = useOnline();
-  const isWide = useScreenQuery('(min-width: 1200px)');
+  const isWide = useScreenQuery('(min-width: 75em)');
   const said = (hints ?? []).filter(({ state }) => state !== 'unknown');
   const met = said.filter(({ state }) => state === 'met').length;
   const count = said.length > 0 && texts.count(met, said.length);
@@ -40,11 +41,7 @@ export function OfferHints({ hints, musts, hasFailed }: Props) {
     return (
       <aside className="offer-hints" aria-label={texts.title}>
         <h3>{texts.title}</h3>
-        {count && (
-          <p className="offer-hints-count" role="status">
-            {count}
-          </p>
-        )}
+        {count && <LateStatus className="offer-hints-count">{count}</LateStatus>}
         {content}
       </aside>
     );

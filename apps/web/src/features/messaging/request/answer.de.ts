@@ -7,6 +7,9 @@ export const answerTexts = {
     unmet: 'passt nicht',
     wish: (wish: string) => `Ihr Wunsch: ${wish}`,
     noWish: 'Dazu haben Sie keinen Wunsch genannt.',
+    ownHours: (months: string) => `Wie gewünscht ${months}`,
+    ownYear: (fullTime: number, hours: number, year: string, months: string) =>
+      `Gilt das für ${fullTime} Stunden in der Woche, sind es bei den gewünschten ${hours} Stunden ${year}, ${months}.`,
     count: (met: number, all: number) => `${met} von ${all} Wünschen passen`,
   },
   question: {

@@ -1,16 +1,19 @@
-import type { NewContactRequest } from '@gegenpost/contract/contact-requests.ts';
+import type { MovedCard, NewContactRequest } from '@gegenpost/contract/contact-requests.ts';
 import { contactRequestsApi } from '@gegenpost/contract/contact-requests.ts';
 import { type LetterReading, lettersApi } from '@gegenpost/contract/letters.ts';
 import { type MessageTemplate, messageTemplatesApi } from '@gegenpost/contract/message-templates.ts';
+import type { ThreadDetail } from '@gegenpost/contract/messaging.ts';
+import { projectCandidatesApi } from '@gegenpost/contract/project-candidates.ts';
 import { referenceApi } from '@gegenpost/contract/reference.ts';
 import type { ErrorBody } from '@gegenpost/contract/shared/errors.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { notices } from '#platform/notices.ts';
 import { newDetail } from '#test/candidate.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
+import { newThreadDetail } from '#test/thread.ts';
 import { newUser } from '#test/user.ts';
 import { ContactRequestForm } from './contact-request-form.tsx';
 
@@ -27,15 +30,23 @@ const fullTime = {
 };
 
 /** Opens the form; the mock server refuses all requests and records them in `sent`. */
+let contactsLeft = 3;
+beforeEach(() => {
+  contactsLeft = 3;
+});
+
 async function open(
   status: number,
-  refusal: ErrorBody,
+  answer: ErrorBody | (ThreadDetail & { moved: MovedCard[] }),
   templates: MessageTemplate[] = [],
   reading: (body: string) => Response = () => HttpResponse.json({ message: 'x' }, { status: 503 }),
 ) {
   const sent: NewContactRequest[] = [];
   server.use(
     http.get(`*${messageTemplatesApi.list.url}`, () => HttpResponse.json(templates)),
+    http.get(`*${contactRequestsApi.recipients.url}`, () =>
+      HttpResponse.json({ data: [], contacts_left: contactsLeft }),
+    ),
     http.get(`*${referenceApi.attributes.url}`, () => HttpResponse.json([fullTime])),
     http.get(`*${referenceApi.places.url}`, () => HttpResponse.json([kiel])),
     http.post(`*${lettersApi.read.url}`, async ({ request }) => {
@@ -44,7 +55,7 @@ async function open(
     }),
     http.post(`*${contactRequestsApi.create.url}`, async ({ request }) => {
       sent.push((await request.json()) as NewContactRequest);
-      return HttpResponse.json(refusal, { status });
+      return HttpResponse.json(answer, { status });
     }),
   );
   const onSent = vi.fn();
@@ -56,7 +67,7 @@ async function open(
 }
 type Opened = Awaited<ReturnType<typeof open>>;
 
-const field = (name: string) => screen.getByRole('textbox', { name });
+const field = (name: string) => screen.queryByRole('combobox', { name }) ?? screen.getByRole('textbox', { name });
 const send = ({ user }: Opened) => user.click(screen.getByRole('button', { name: 'Bewerbung senden' }));
 
 async function fillIn({ user }: Opened): Promise<void> {
@@ -159,6 +170,19 @@ test('fills in the variables of a template, shows what the member will read, and
   await send(form);
   await expect.poll(() => form.sent).toHaveLength(1);
   expect(form.sent[0]).toMatchObject({ subject: template.subject, body: template.body });
+});
+
+test('takes an offer by the month, says it by the year too, and sends the year', async () => {
+  const form = await open(500, { message: 'x' });
+  await fillIn(form);
+  await form.user.selectOptions(screen.getByRole('combobox', { name: 'Zeitraum' }), 'im Monat (13 Gehälter)');
+  fireEvent.change(field('Gehalt von'), { target: { value: '5.000' } });
+  fireEvent.change(field('bis'), { target: { value: '5.500' } });
+  const words = /^65\.000 bis 71\.500\s€ im Jahr, im Monat 12 × 5\.417 bis 5\.958\s€ oder 13 × 5\.000 bis 5\.500\s€$/;
+  expect(screen.getByText(words)).toBeVisible();
+  await send(form);
+  await expect.poll(() => form.sent).toHaveLength(1);
+  expect(form.sent[0]?.offer).toMatchObject({ pay_from: 65_000, pay_to: 71_500, pay_per: 'year' });
 });
 
 test('keeps a letter as a template, renames and removes it, and brings it back', async () => {
@@ -280,4 +304,42 @@ test('inserts a value where the cursor stands, in words and not in code', async 
   await form.user.click(screen.getByRole('button', { name: 'Gehalt' }));
   expect(body).toHaveValue('Wir zahlen [Gehalt].');
   expect(body).toHaveFocus();
+});
+
+test('says before it is written that no letter is left in this month, and what can be done', async () => {
+  contactsLeft = 0;
+  const form = await open(500, { message: 'x' });
+  const notice = await screen.findByText(/Ihre ersten Anfragen für diesen Monat sind aufgebraucht\. Am 1\. /);
+  expect(notice.parentElement).toHaveTextContent('Merken Sie das Profil in einem Projekt');
+  expect(notice.parentElement).toHaveTextContent('Mit Premium gibt es keine Monatsgrenze');
+  expect(screen.getByRole('button', { name: 'Bewerbung senden' })).toBeDisabled();
+  expect(form.sent).toEqual([]);
+});
+
+test('says how many letters are left on a plan with a limit', async () => {
+  contactsLeft = 1;
+  await open(500, { message: 'x' });
+  expect(await screen.findByText(/Dies ist Ihre letzte freie Anfrage/)).toBeVisible();
+});
+
+test('tells which card a sent letter moved, and takes that back', async () => {
+  const moves: unknown[] = [];
+  const gegenpost_id = '3n8r5vk07ze';
+  const moved = [
+    { gegenpost_id, project: { id: 5, title: 'Beatmung' }, from_stage_id: 1, to_stage_id: 2, stage: 'Angefragt' },
+  ];
+  const form = await open(201, { ...newThreadDetail(), moved });
+  server.use(
+    http.post(`*${projectCandidatesApi.move.url}`, async ({ request }) => {
+      moves.push(await request.json());
+      return HttpResponse.json({ moved: [], conflicts: [], revision: 8 });
+    }),
+  );
+  await fillIn(form);
+  await send(form);
+  await expect.poll(() => form.onSent.mock.calls.length).toBe(1);
+  const notice = notices.get().find(({ name }) => name === 'moved-cards');
+  expect(notice?.text).toBe('Eine Karte steht jetzt auf „Angefragt“: „Beatmung“.');
+  notice?.action?.onClick();
+  await expect.poll(() => moves).toEqual([{ entries: [{ gegenpost_id, from_stage_id: 2 }], to_stage_id: 1 }]);
 });

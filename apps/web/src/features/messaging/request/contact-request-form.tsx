@@ -3,11 +3,13 @@ import { NewContactRequest } from '@gegenpost/contract/contact-requests.ts';
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSendContactRequest } from '#features/messaging/requests/contact-requests.queries.ts';
+import { letterTexts } from '#features/messaging/letter/letter.de.ts';
+import { recipientsQuery, useSendContactRequest } from '#features/messaging/requests/contact-requests.queries.ts';
 import { LetterFields } from '#features/messaging/requests/letter-fields.tsx';
+import { useMovedNotice } from '#features/messaging/requests/use-moved-notice.ts';
 import { candidateQuery } from '#features/search/candidate/candidate.queries.ts';
 import { ApiError } from '#platform/api.ts';
 import { notify } from '#platform/notices.ts';
@@ -27,6 +29,7 @@ import {
   variablesOf,
   withPosition,
 } from './contact-request-values.ts';
+import { LimitNotice } from './limit-notice.tsx';
 import { OfferFields } from './offer-fields.tsx';
 import { PositionField } from './position-field.tsx';
 import { unfilledVariables } from './template-variables.ts';
@@ -57,6 +60,7 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
   const labels = useRequestLabels();
   const client = useQueryClient();
   const send = useSendContactRequest();
+  const tellMoved = useMovedNotice();
   const { gegenpost_id } = candidate.profile;
   const user = useCurrentUser();
   const draft = useRequestDraft(`request.${gegenpost_id}`);
@@ -86,7 +90,8 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
     send: async (values) => {
       draft.keep(values);
       try {
-        await send.mutateAsync(NewContactRequest.parse(requestOf(values, sentLetter(values))));
+        const { moved = [] } = await send.mutateAsync(NewContactRequest.parse(requestOf(values, sentLetter(values))));
+        tellMoved(moved);
       } catch (error) {
         if (isKeyReused(error)) draft.dropKeys([gegenpost_id]);
         throw error;
@@ -100,10 +105,17 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
     },
   });
 
+  // What the profile said of it when it was opened may be old.
+  const { data: present } = useQuery(recipientsQuery([gegenpost_id]));
+  const left = present?.contacts_left ?? null;
+  const isUsedUp = left === 0;
   const isLimit = send.error instanceof ApiError && send.error.code === 'contact_limit';
   return (
     <form {...formProps}>
-      <p className="contact-request-intro">{t('request.intro')}</p>
+      <p className="contact-request-intro">
+        {t('request.intro')} {left !== null && left > 0 && !user.hasSubscription && letterTexts.limit.left(left)}
+      </p>
+      {isUsedUp && <LimitNotice />}
       <PositionField form={form} />
       <OfferFields form={form} />
       <LetterFields form={form} />
@@ -116,7 +128,7 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
         </p>
       )}
       <footer>
-        <Button type="submit" loading={isSending} disabled={!isOnline}>
+        <Button type="submit" loading={isSending} disabled={!isOnline || isUsedUp}>
           {t('request.send')}
         </Button>
       </footer>

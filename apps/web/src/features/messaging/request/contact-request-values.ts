@@ -2,11 +2,12 @@ import { type ContactRecipient, NewContactRequest } from '@gegenpost/contract/co
 import { DraftOffer } from '@gegenpost/contract/letters.ts';
 import { ContractKind, NewOffer, type Offer } from '@gegenpost/contract/offers.ts';
 import type { PositionSummary } from '@gegenpost/contract/positions.ts';
+import { payUnits, storedPer } from '@gegenpost/contract/shared/pay.ts';
 import type { User } from '@gegenpost/contract/user-info.ts';
 import { z } from 'zod';
-import { letterTexts } from '#features/messaging/letter/letter.de.ts';
+import { contractNames, homeOfficeWords } from '#features/messaging/letter/variables.de.ts';
 import { formatEntryDate, formatPayRange } from '#platform/format.ts';
-import { parseNumber } from '#platform/parse-number.ts';
+import { parsePay } from '#platform/parse-number.ts';
 import { schemaErrors } from '#platform/schema-errors.ts';
 import { startError } from '#platform/start-error.ts';
 import { fillVariables, readable, stored, type VariableValues } from './template-variables.ts';
@@ -34,7 +35,8 @@ export const RequestValues = z.object({
     contract_kind: ContractKind,
     pay_from: text,
     pay_to: text,
-    pay_per: z.enum(['year', 'hour']),
+    /** In which both amounts were typed. */
+    pay_per: z.enum(payUnits),
     starts_on: text,
   }),
 });
@@ -98,23 +100,24 @@ const typedNumber = (value: number | null): string => (value === null ? '' : Str
 
 /** Values of the template variables, from the candidate's card, the offer and the sender. */
 export function variablesOf(
-  { place, occupation, offer }: RequestValues,
+  request: RequestValues,
   candidate: Pick<ContactRecipient, 'qualifications' | 'job_place'>,
   { details, profile }: User,
 ): VariableValues {
-  const [from, to] = [parseNumber(offer.pay_from), parseNumber(offer.pay_to)];
+  const { place, occupation, offer } = request;
+  const { pay_from: from, pay_to: to, pay_per } = offerOf(request);
   const values = {
     beruf: candidate.qualifications[0]?.name,
     ort: candidate.job_place?.name,
     stelle: offer.job_title,
     stellenberuf: offer.qualification_id === null ? '' : occupation,
     arbeitsort: withoutPostalCode(place),
-    gehalt: from === null || to === null ? '' : formatPayRange(from, to, offer.pay_per),
+    gehalt: from === undefined || to === undefined ? '' : formatPayRange(from, to, pay_per),
     beginn: formatEntryDate(offer.starts_on || null),
     // Named by the server; here it is enough to know that there is one.
     arbeitszeit: offer.working_time_id && '…',
-    homeoffice: letterTexts.homeOffice(Number(offer.home_office_days)),
-    vertrag: letterTexts.contract[offer.contract_kind],
+    homeoffice: homeOfficeWords(Number(offer.home_office_days)),
+    vertrag: contractNames[offer.contract_kind],
     firma: details.company?.name,
     absender: profile.name,
   };
@@ -146,8 +149,9 @@ export const offerOf = ({ offer }: RequestValues) => ({
   job_place_id: offer.job_place_id ?? undefined,
   working_time_id: offer.working_time_id ? Number(offer.working_time_id) : undefined,
   home_office_days: Number(offer.home_office_days),
-  pay_from: parseNumber(offer.pay_from) ?? undefined,
-  pay_to: parseNumber(offer.pay_to) ?? undefined,
+  pay_from: parsePay(offer.pay_from, offer.pay_per) ?? undefined,
+  pay_to: parsePay(offer.pay_to, offer.pay_per) ?? undefined,
+  pay_per: storedPer(offer.pay_per),
   starts_on: offer.starts_on || null,
 });
 

@@ -18,6 +18,8 @@ const ContactRequestForm = lazy(async () => ({
   default: (await import('./contact-request-form.tsx')).ContactRequestForm,
 }));
 
+const LimitNotice = lazy(async () => ({ default: (await import('./limit-notice.tsx')).LimitNotice }));
+
 /** Modal with the contact request to a candidate. */
 export function Component() {
   const { t } = useTranslation('messaging');
@@ -58,7 +60,13 @@ function Request() {
         />
       ) : (
         <div className="contact-request-refused">
-          <p>{t(`request.notPossible.${reason ?? 'not_allowed'}`)}</p>
+          {reason === 'limit' ? (
+            <Suspense fallback={null}>
+              <LimitNotice />
+            </Suspense>
+          ) : (
+            <p>{t(`request.notPossible.${reason ?? 'not_allowed'}`)}</p>
+          )}
           {thread_id !== null && (
             <Link className={buttonClass({ look: 'outline' })} to={pathTo('inbox_thread', { threadId: thread_id })}>
               {t('request.openThread')}

@@ -66,11 +66,15 @@ function useStepFocus(step: string): RefObject<HTMLElement | null> {
 function Choice({ thread, onStep }: { thread: ThreadDetail; onStep: (step: Step) => void }) {
   const { t } = useTranslation('messaging');
   const reject = useDecideRequest(thread.id, () => {});
+  const accept = useRef<HTMLButtonElement>(null);
   const { mutateAsync: changeLater } = usePutOff();
   const putOff = () => {
     const undo = () => void changeLater({ id: thread.id, later: false }).catch(notifyFailure);
     const action = { label: t('thread.undo'), onClick: undo };
-    const notifyDone = () => notify({ kind: 'success', text: t('decision.putOff'), name: 'thread', action });
+    const notifyDone = () => {
+      notify({ kind: 'success', text: t('decision.putOff'), name: 'thread', action });
+      accept.current?.focus(); // the button that was pressed is gone
+    };
     changeLater({ id: thread.id, later: true }).then(notifyDone, notifyFailure);
   };
   return (
@@ -82,7 +86,7 @@ function Choice({ thread, onStep }: { thread: ThreadDetail; onStep: (step: Step)
         </p>
       )}
       <div className="decision-choices">
-        <Button data-reply data-opens="accept" onClick={() => onStep('accept')}>
+        <Button ref={accept} data-reply data-opens="accept" onClick={() => onStep('accept')}>
           {t('decision.accept')}
         </Button>
         {thread.can_ask && (

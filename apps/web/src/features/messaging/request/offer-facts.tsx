@@ -1,9 +1,11 @@
 import type { Offer, OfferWish } from '@gegenpost/contract/offers.ts';
+import { FULL_TIME_HOURS, yearAtHours } from '@gegenpost/contract/shared/pay.ts';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatEntryDate, formatPayRange } from '#platform/format.ts';
+import { formatEntryDate, formatMonths, formatPayRange } from '#platform/format.ts';
 import { homeDaysText } from '#ui/home-days.de.ts';
 import { Mark } from '#ui/mark.tsx';
+import { PayMonths } from '#ui/pay-months.tsx';
 import { answerTexts as texts } from './answer.de.ts';
 import './offer-facts.css';
 
@@ -11,10 +13,12 @@ type Props = {
   offer: Offer;
   /** What the reader wishes; null: not known. */
   wishes: readonly OfferWish[] | null;
+  /** Hours a week that the reader wishes; null: not known. */
+  weeklyHours: number | null;
 };
 
 /** What is offered, fact by fact, each with whether it fits and the own wish beside it. */
-export function OfferFacts({ offer, wishes }: Props) {
+export function OfferFacts({ offer, wishes, weeklyHours }: Props) {
   const { t } = useTranslation('messaging');
   const { job_place } = offer;
   const facts: readonly [fact: OfferWish['fact'], label: string, value: string][] = [
@@ -45,11 +49,31 @@ export function OfferFacts({ offer, wishes }: Props) {
             <div key={fact}>
               <dt>{label}</dt>
               <dd className="offer-fact-value">{value}</dd>
+              {fact === 'pay' && <Pay offer={offer} weeklyHours={weeklyHours} />}
               <Wish wish={wishes?.find((each) => each.fact === fact)} />
             </div>
           ))}
       </dl>
     </section>
+  );
+}
+
+/** The pay by the month, and for the wished hours where they are not those of full time. */
+function Pay({ offer: { pay_from: from, pay_to: to, pay_per: per }, weeklyHours: hours }: Omit<Props, 'wishes'>) {
+  const ownYear = (year: number) => Math.round(yearAtHours(year, FULL_TIME_HOURS, hours ?? FULL_TIME_HOURS));
+  const [low, high] = per === 'year' ? [ownYear(from), ownYear(to)] : [from, to];
+  const months = hours === null ? '' : formatMonths(low, high, per, hours);
+  return (
+    <dd className="offer-fact-wish">
+      <PayMonths from={from} to={to} per={per} />
+      {hours !== null && hours !== FULL_TIME_HOURS && (
+        <small className="pay-months">
+          {per === 'hour'
+            ? texts.facts.ownHours(months)
+            : texts.facts.ownYear(FULL_TIME_HOURS, hours, formatPayRange(low, high, per), months)}
+        </small>
+      )}
+    </dd>
   );
 }
 

@@ -1,10 +1,12 @@
-import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attributesQuery, placesQuery, qualificationsQuery } from '#features/reference/reference.queries.ts';
+import { parseNumber } from '#platform/parse-number.ts';
 import { HomeDaysField } from '#ui/home-days-field.tsx';
+import { PayHint, PayUnitSelect } from '#ui/pay-unit.tsx';
 import { SuggestInput, type Suggestion } from '#ui/suggest-input.tsx';
 import type { RequestValues } from './contact-request-values.ts';
 
@@ -14,6 +16,7 @@ type Props = { form: UseFormReturnType<RequestValues> };
 export function OfferFields({ form }: Props) {
   const { t } = useTranslation('messaging');
   const { data: workingTimes = [] } = useQuery(attributesQuery('working_time'));
+  const { pay_from, pay_to, pay_per } = form.getValues().offer;
   return (
     <fieldset>
       <legend>{t('request.offer')}</legend>
@@ -43,12 +46,9 @@ export function OfferFields({ form }: Props) {
           rightSection="€"
           {...form.getInputProps('offer.pay_to')}
         />
-        <SegmentedControl
-          aria-label={t('request.payPer')}
-          data={(['year', 'hour'] as const).map((per) => ({ value: per, label: t(`request.per.${per}`) }))}
-          {...form.getInputProps('offer.pay_per')}
-        />
+        <PayUnitSelect label={t('request.payPer')} {...form.getInputProps('offer.pay_per')} />
       </div>
+      <PayHint from={parseNumber(pay_from)} to={parseNumber(pay_to)} unit={pay_per} />
       <div className="contact-request-pair">
         <TextInput type="date" label={t('request.start')} {...form.getInputProps('offer.starts_on')} />
         <NativeSelect

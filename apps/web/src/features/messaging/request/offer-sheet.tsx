@@ -2,6 +2,7 @@ import type { Offer } from '@gegenpost/contract/offers.ts';
 import { useTranslation } from 'react-i18next';
 import { formatEntryDate, formatPayRange } from '#platform/format.ts';
 import { homeDaysText } from '#ui/home-days.de.ts';
+import { PayMonths } from '#ui/pay-months.tsx';
 import './offer-sheet.css';
 
 /** The employer's offer, formatted as in the letter. */
@@ -19,6 +20,7 @@ export function OfferSheet({ offer }: { offer: Offer }) {
         <dt>{t('offer.pay')}</dt>
         <dd>
           <b>{formatPayRange(offer.pay_from, offer.pay_to, offer.pay_per)}</b>
+          <PayMonths from={offer.pay_from} to={offer.pay_to} per={offer.pay_per} />
         </dd>
       </div>
       <div>

@@ -22,6 +22,7 @@ export function PassOnForm({ thread, onDone }: { thread: ThreadDetail; onDone: (
   return (
     <form onSubmit={handleSubmit}>
       <Textarea
+        autoFocus // the form comes later than the step
         label={t('passOn.note')}
         description={t('passOn.hint')}
         autosize

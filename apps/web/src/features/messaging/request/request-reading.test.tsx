@@ -37,6 +37,24 @@ test('reads the facts with the own wishes first, then the letter, then who write
   }
 });
 
+test.each([
+  [
+    'year',
+    60_000,
+    72_000,
+    /^Gilt das für 40 Stunden in der Woche, sind es bei den gewünschten 20 Stunden 30\.000 bis 36\.000\s€ im Jahr, im Monat 12 × 2\.500 bis 3\.000\s€/,
+  ],
+  ['hour', 24, 24, /^Wie gewünscht bei 20 Stunden in der Woche im Monat 12 × 2\.080\s€/],
+] as const)('says what pay by the %s is for the wished hours', async (pay_per, pay_from, pay_to, words) => {
+  const thread = newThreadDetail({
+    offer: newOffer({ pay_per, pay_from, pay_to }),
+    wishes: [...wishes],
+    weekly_hours: 20,
+  });
+  renderApp(<RequestReading thread={thread} />, { user: newUser({ role_id: 1 }) });
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 test('says nothing of wishes where they are not known', async () => {
   renderApp(<RequestReading thread={newThreadDetail({ offer: newOffer() })} />, { user: newUser({ role_id: 1 }) });
   expect(await screen.findByText('Kiel', { exact: false })).toBeVisible();

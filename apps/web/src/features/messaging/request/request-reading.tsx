@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageSheet } from '#features/messaging/thread/message-sheet.tsx';
 import { ThreadAside } from '#features/messaging/thread/thread-aside.tsx';
+import { useSpeakers } from '#features/messaging/thread/use-speakers.ts';
 import { answerTexts as texts } from './answer.de.ts';
 import { OfferFacts } from './offer-facts.tsx';
 import './request-reading.css';
@@ -14,6 +15,7 @@ import './request-reading.css';
 export function RequestReading({ thread }: { thread: ThreadDetail }) {
   const { t } = useTranslation('messaging');
   const [letter, ...since] = thread.messages;
+  const speakerOf = useSpeakers(thread);
   const last = useRef<HTMLDivElement>(null);
   const news = since.at(-1);
   const newsId = news && !news.mine ? news.id : null;
@@ -23,11 +25,24 @@ export function RequestReading({ thread }: { thread: ThreadDetail }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className="reading" tabIndex={0} aria-label={texts.label}>
-      {thread.offer && <OfferFacts offer={thread.offer} wishes={thread.wishes} />}
+      {thread.offer && <OfferFacts offer={thread.offer} wishes={thread.wishes} weeklyHours={thread.weekly_hours} />}
       <div role="log" aria-label={t('thread.messages')} className="reading-words">
-        {letter && <MessageSheet message={letter} letter={{ ...thread, offer: null }} isLive={thread.has_live_links} />}
+        {letter && (
+          <MessageSheet
+            message={letter}
+            {...speakerOf(letter)}
+            letter={{ ...thread, offer: null }}
+            isLive={thread.has_live_links}
+          />
+        )}
         {since.map((message) => (
-          <MessageSheet key={message.id} message={message} letter={null} isLive={thread.has_live_links} />
+          <MessageSheet
+            key={message.id}
+            message={message}
+            {...speakerOf(message)}
+            letter={null}
+            isLive={thread.has_live_links}
+          />
         ))}
         <div ref={last} />
       </div>

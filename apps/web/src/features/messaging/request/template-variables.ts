@@ -1,6 +1,6 @@
 import type { LetterSegment } from '@gegenpost/contract/letters.ts';
 import { type TemplateVariable, templateVariables } from '@gegenpost/contract/message-templates.ts';
-import { letterTexts } from '#features/messaging/letter/letter.de.ts';
+import { variableNames } from '#features/messaging/letter/variables.de.ts';
 
 export type VariableValues = Partial<Record<TemplateVariable, string>>;
 
@@ -8,7 +8,7 @@ const VARIABLE = /\{\{\s*(\w+)\s*\}\}/g;
 
 const isVariable = (name: string): name is TemplateVariable => (templateVariables as readonly string[]).includes(name);
 
-const nameOf = (variable: TemplateVariable): string => letterTexts.variables[variable];
+const nameOf = (variable: TemplateVariable): string => variableNames[variable];
 
 /** A variable as a writer reads it: `[Gehalt]`. */
 export const readableVariable = (variable: TemplateVariable): string => `[${nameOf(variable)}]`;

@@ -30,6 +30,7 @@ import { findLetterErrors } from './contact-requests-errors.ts';
 import { LetterFields } from './letter-fields.tsx';
 import { RecipientList } from './recipient-list.tsx';
 import { RequestOutcomes } from './request-outcomes.tsx';
+import { useMovedNotice } from './use-moved-notice.ts';
 
 const LetterDesk = lazy(async () => ({
   default: (await import('#features/messaging/letter/letter-desk.tsx')).LetterDesk,
@@ -59,9 +60,11 @@ export function ContactRequestsForm({ recipients, goneCount, contactsLeft, proje
   const [readings, setReadings] = useState<readonly LetterReading[]>([]);
   const [isRestored, setIsRestored] = useState(draft.values !== null);
   const chosen = recipients.filter(({ profile, contact }) => contact.allowed && !removed.has(profile.gegenpost_id));
+  const tellMoved = useMovedNotice();
   const send = useSendContactRequests(projectId, (sent) => {
     const told = new Map([...outcomes, ...sent.map((outcome) => [outcome.gegenpost_id, outcome] as const)]);
     setOutcomes(told);
+    tellMoved(sent.flatMap(({ moved = [] }) => moved));
     const answered = sent.filter(({ refusal }) => refusal === null || isReused(refusal));
     draft.dropKeys(answered.map(({ gegenpost_id }) => gegenpost_id));
     // The draft of letters that were not delivered stays on this device.

@@ -73,7 +73,7 @@ async function open(
 }
 type Opened = Awaited<ReturnType<typeof open>>;
 
-const field = (name: string) => screen.getByRole('textbox', { name });
+const field = (name: string) => screen.queryByRole('combobox', { name }) ?? screen.getByRole('textbox', { name });
 const send = ({ user }: Opened, count = 2) =>
   user.click(screen.getByRole('button', { name: new RegExp(`^Bewerbung an ${count}`) }));
 const sentTo = ({ recipients }: NewContactRequests, thread_id = 70): ContactOutcome[] =>

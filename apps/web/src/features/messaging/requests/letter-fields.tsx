@@ -3,6 +3,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { letterTexts } from '#features/messaging/letter/letter.de.ts';
+import { variableNames } from '#features/messaging/letter/variables.de.ts';
 import type { RequestValues } from '#features/messaging/request/contact-request-values.ts';
 import './letter-fields.css';
 import { TemplateField } from '#features/messaging/request/template-field.tsx';
@@ -74,7 +75,7 @@ function InsertValue({ form }: Props) {
       <span aria-hidden="true">{letterTexts.insert}</span>
       {templateVariables.map((variable) => (
         <Button key={variable} size="compact-sm" variant="default" onClick={() => insert(variable)}>
-          {letterTexts.variables[variable]}
+          {variableNames[variable]}
         </Button>
       ))}
     </div>

@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { letterTexts } from '#features/messaging/letter/letter.de.ts';
+import { LimitNotice } from '#features/messaging/request/limit-notice.tsx';
+import { agentName } from '#platform/agent-name.ts';
 import { pathTo } from '#platform/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { PlanHint } from '#ui/plan-hint.tsx';
@@ -54,7 +56,8 @@ export function RecipientList({ recipients, removed, goneCount, contactsLeft, re
           ))}
         </ul>
         {readings.length > 1 && chosen.length > 1 && <p className="recipients-note">{letterTexts.worstFirst}</p>}
-        {contactsLeft < chosen.length && (
+        {contactsLeft === 0 && <LimitNotice />}
+        {contactsLeft > 0 && contactsLeft < chosen.length && (
           <p className="recipients-note">
             {t('requests.left', { count: contactsLeft })} <PlanHint limit="contacts" />
           </p>
@@ -98,12 +101,15 @@ export function ThreadLink({ threadId }: { threadId: number | null }) {
 
 type RowProps = { recipient: ContactRecipient; reason?: ReactNode; children?: ReactNode };
 
-export function RecipientRow({ recipient: { profile, qualifications, job_place }, reason, children }: RowProps) {
+export function RecipientRow({ recipient, reason, children }: RowProps) {
+  const { profile, qualifications, job_place } = recipient;
+  const agent = agentName(recipient);
   return (
     <li>
       <Avatar person={profile} size={40} />
       <div>
         <b>{[qualifications[0]?.name, job_place?.name].filter(Boolean).join(', ')}</b>
+        {agent && <span className="recipients-agent">{letterTexts.via(agent)}</span>}
         <PersonName name={profile.name} gegenpostId={profile.gegenpost_id} width={64} />
         {reason && <p className="recipients-reason">{reason}</p>}
       </div>

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { PlainText } from '#features/messaging/thread/plain-text.tsx';
 import { useOnline } from '#platform/offline.ts';
 import { useCurrentUser } from '#platform/session.ts';
-import { dropUnsent, retryMessage, type Unsent } from './unsent.queries.ts';
+import { useStore } from '#platform/store.ts';
+import { isBehindFailed, retryMessage, takeBackMessage, type Unsent, unsent } from './unsent.queries.ts';
 
 type Props = { message: Unsent; onEditAgain: (message: Unsent) => void };
 
@@ -16,9 +17,10 @@ export function UnsentSheet({ message, onEditAgain }: Props) {
   const { userHash } = useCurrentUser();
   const client = useQueryClient();
   const { idempotency_key, failure } = message;
+  const isBehind = isBehindFailed(message, useStore(unsent));
   const editAgain = () => {
-    dropUnsent(userHash, idempotency_key);
     onEditAgain(message);
+    takeBackMessage(client, userHash, idempotency_key);
   };
   return (
     <article className="message is-mine is-unsent">
@@ -28,7 +30,7 @@ export function UnsentSheet({ message, onEditAgain }: Props) {
         <footer>
           <span className="message-state">
             <IconClock size={16} aria-hidden="true" />
-            {t(isOnline ? 'message.sending' : 'message.waiting')}
+            {t(isBehind ? 'message.behind' : isOnline ? 'message.sending' : 'message.waiting')}
           </span>
         </footer>
       ) : (

@@ -71,8 +71,13 @@ export function retryMessage(client: QueryClient, userHash: string, key: string)
   deliver(client, userHash);
 }
 
-/** Removes a message from the queue: the server has confirmed it, or the user took it back. */
-export function dropUnsent(userHash: string, key: string): void {
+/** Removes a message that the user took back; those behind it wait no longer. */
+export function takeBackMessage(client: QueryClient, userHash: string, key: string): void {
+  dropUnsent(userHash, key);
+  deliver(client, userHash);
+}
+
+function dropUnsent(userHash: string, key: string): void {
   change(userHash, (list) => list.filter(({ idempotency_key }) => idempotency_key !== key));
 }
 
@@ -82,21 +87,36 @@ function setFailure(userHash: string, key: string, failure: string | null): void
 
 const isDelivering = createSessionStore(false);
 
-/** Sends messages one after another, in the order in which they were written. */
+/** Sends messages one after another, in the order in which they were written, from one tab at a time. */
 async function deliver(client: QueryClient, userHash: string): Promise<void> {
   if (isDelivering.get()) return;
   isDelivering.set(true);
   try {
-    for (let next = nextToSend(); next; next = nextToSend()) {
-      if (!(await deliverOne(client, userHash, next))) return;
-    }
+    await inOneTab(async () => {
+      for (let next = nextToSend(); next; next = nextToSend()) {
+        if (!(await deliverOne(client, userHash, next))) return;
+      }
+    });
   } finally {
     isDelivering.set(false);
   }
 }
 
+/** Without locks two tabs send the same under the same key, which the thread gets once. */
+const inOneTab = (run: () => Promise<void>): Promise<void> =>
+  navigator.locks ? navigator.locks.request('gegenpost.unsent', run) : run();
+
 const nextToSend = (): Unsent | undefined =>
-  online.get() ? unsent.get().find(({ failure }) => failure === null) : undefined;
+  online.get() ? unsent.get().find((message) => message.failure === null && !isBehindFailed(message)) : undefined;
+
+/** Whether an earlier message of the thread was refused: what was written after it is not sent before it. */
+export function isBehindFailed({ thread_id, idempotency_key }: Unsent, list = unsent.get()): boolean {
+  const before = list.slice(
+    0,
+    list.findIndex((each) => each.idempotency_key === idempotency_key),
+  );
+  return before.some((each) => each.thread_id === thread_id && each.failure !== null);
+}
 
 /** @returns False when the messages after it have to wait too. */
 async function deliverOne(client: QueryClient, userHash: string, message: Unsent): Promise<boolean> {

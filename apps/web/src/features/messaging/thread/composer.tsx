@@ -1,17 +1,24 @@
 import type { ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import { MESSAGE_MAX_LENGTH } from '@gegenpost/contract/shared/constants.ts';
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconTemplate } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, lazy, Suspense, type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { unfilledVariables } from '#features/messaging/request/template-variables.ts';
 import { sendMessage, unsent } from '#features/messaging/requests/unsent.queries.ts';
 import { useOnline } from '#platform/offline.ts';
 import { useCurrentUser } from '#platform/session.ts';
 import type { ThreadDraft } from './use-thread-draft.ts';
 import './composer.css';
 
-/** Only for candidates whose request was accepted. */
+/** Only once both sides agreed to write. */
 const AttachmentField = lazy(async () => ({ default: (await import('./attachment-field.tsx')).AttachmentField }));
+
+/** Only for companies. */
+const ComposerTemplates = lazy(async () => ({
+  default: (await import('./composer-templates.tsx')).ComposerTemplates,
+}));
 
 type Props = { thread: ThreadDetail; draft: ThreadDraft };
 
@@ -24,7 +31,16 @@ export function Composer({ thread, draft }: Props) {
   const client = useQueryClient();
   const { userHash } = useCurrentUser();
   const [error, setError] = useState<string | null>(null);
+  const [showsTemplates, setShowsTemplates] = useState(false);
   const company = thread.party.company?.name;
+  const isCompany = !company;
+  const insert = (text: string) => {
+    const field = document.getElementById(fieldId) as HTMLTextAreaElement | null;
+    const at = field?.selectionStart ?? draft.body.length;
+    setError(null);
+    draft.change({ body: draft.body.slice(0, at) + text + draft.body.slice(at) });
+    field?.focus();
+  };
 
   const submit = (event?: SyntheticEvent) => {
     event?.preventDefault();
@@ -33,6 +49,12 @@ export function Composer({ thread, draft }: Props) {
       const isDoubleClick = unsent.get().some(({ thread_id, failure }) => thread_id === thread.id && failure === null);
       if (isDoubleClick) return;
       setError(t('platform:error_no_message'));
+      document.getElementById(fieldId)?.focus();
+      return;
+    }
+    const open = isCompany ? unfilledVariables(body, {}) : [];
+    if (open.length > 0) {
+      setError(t('templates.open', { names: open.join(' '), interpolation: { escapeValue: false } }));
       document.getElementById(fieldId)?.focus();
       return;
     }
@@ -69,7 +91,21 @@ export function Composer({ thread, draft }: Props) {
           {error}
         </p>
       )}
+      {showsTemplates && (
+        <Suspense fallback={null}>
+          <ComposerTemplates thread={thread} body={draft.body} onInsert={insert} />
+        </Suspense>
+      )}
       <div>
+        {isCompany && (
+          <ActionIcon
+            aria-label={t('composer.templates')}
+            aria-expanded={showsTemplates}
+            onClick={() => setShowsTemplates(!showsTemplates)}
+          >
+            <IconTemplate size={20} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        )}
         {thread.can_attach && (
           <Suspense fallback={null}>
             <AttachmentField chosen={draft.attachments} onChoose={(attachments) => draft.change({ attachments })} />

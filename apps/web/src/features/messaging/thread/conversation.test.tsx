@@ -97,7 +97,8 @@ test('begins the letter of a company with its head and ends it with the signatur
     </RouteNamesContext>,
     { user },
   );
-  const letter = within((await screen.findByText('Wir bauen Beatmungsgeräte.')).closest('article')!);
+  const log = within(await screen.findByRole('log'));
+  const letter = within((await log.findByText('Wir bauen Beatmungsgeräte.')).closest('article')!);
   for (const words of ['Werk Kiel', 'Werftstraße 4', '24143 Kiel']) expect(letter.getByText(words)).toBeVisible();
   expect(await letter.findByText('Leiterin Personal')).toBeVisible();
   expect(letter.getByRole('link', { name: 'p@nordlicht.example' })).toHaveAttribute(
@@ -180,6 +181,19 @@ test('keeps the text of what failed, and sends it again under the same key: one 
   expect(messages.filter(({ mine }) => mine)).toHaveLength(1);
 });
 
+test('sends nothing before what was written earlier and has failed', async () => {
+  const { user, tries } = open({ failures: 1 });
+  await user.type(await field(), 'Erstens');
+  await user.click(send());
+  await screen.findByText(/Nicht gesendet/);
+  await user.type(await field(), 'Zweitens');
+  await user.click(send());
+  expect(sheetOf('Zweitens')).toHaveTextContent('wartet auf die Nachricht darüber');
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  await expect.poll(() => sheetOf('Zweitens')).toHaveTextContent('Gesendet');
+  expect(tries.map(({ body }) => body)).toEqual(['Erstens', 'Erstens', 'Zweitens']);
+});
+
 test('gives the text back to be changed', async () => {
   const { user, tries } = open({ failures: 1 });
   await user.type(await field(), 'Guten Tag');
@@ -256,7 +270,8 @@ test('loads older messages before the others, and keeps them when the thread is 
     }),
   );
   await user.click(await screen.findByRole('button', { name: 'Ältere Nachrichten laden' }));
-  const shown = () => screen.getAllByRole('article').map((sheet) => sheet.querySelector('p')!.textContent);
+  const shown = () =>
+    screen.getAllByRole('article').map((sheet) => sheet.querySelector('p:not(.message-speaker)')!.textContent);
   await expect.poll(shown).toEqual(['Älter', 'Neuer']);
   expect(screen.queryByRole('button', { name: 'Ältere Nachrichten laden' })).not.toBeInTheDocument();
 

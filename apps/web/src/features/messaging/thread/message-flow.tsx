@@ -8,6 +8,7 @@ import { formatLongDate } from '#platform/format.ts';
 import { useStore } from '#platform/store.ts';
 import { MessageSheet } from './message-sheet.tsx';
 import { useFlowPosition } from './use-flow-position.ts';
+import { useSpeakers } from './use-speakers.ts';
 
 type Entry = { key: string; at: string; message: Message } | { key: string; at: string; unsent: Unsent };
 
@@ -27,7 +28,8 @@ type Props = {
 export function MessageFlow({ thread, onEditAgain }: Props) {
   const { t } = useTranslation('messaging');
   const entries = useEntries(thread);
-  const flow = useFlowPosition(entries[0]?.key, entries.at(-1)?.key, isOwn(entries.at(-1)));
+  const flow = useFlowPosition(entries[0]?.key, entries.at(-1)?.key, isOwn(entries.at(-1)), thread.unreadCount);
+  const speakerOf = useSpeakers(thread);
   const letterId = thread.offer !== null && !thread.has_older ? thread.messages[0]?.id : undefined;
   const days = Map.groupBy(entries, ({ at }) => new Date(at).toDateString());
   return (
@@ -52,6 +54,7 @@ export function MessageFlow({ thread, onEditAgain }: Props) {
               <MessageSheet
                 key={entry.key}
                 message={entry.message}
+                {...speakerOf(entry.message)}
                 letter={entry.message.id === letterId ? thread : null}
                 isLive={thread.has_live_links}
               />

@@ -18,12 +18,15 @@ type Props = {
   message: Message;
   /** Of the message that opened a request: it is shown as the letter with its offer. */
   letter: Pick<ThreadDetail, 'subject' | 'offer' | 'marks' | 'asked' | 'party' | 'letter_head'> | null;
+  /** As `useSpeakers` says. */
+  speaker: string | null;
+  showsSpeaker: boolean;
   /** Whether addresses may be clicked. */
   isLive: boolean;
 };
 
 /** One message. Memoised, because a thread may show thousands of them. */
-export const MessageSheet = memo(function MessageSheet({ message, letter, isLive }: Props) {
+export const MessageSheet = memo(function MessageSheet({ message, letter, speaker, showsSpeaker, isLive }: Props) {
   const classes = ['message', message.mine && 'is-mine', letter && 'is-letter', message.is_event && 'is-event']
     .filter(Boolean)
     .join(' ');
@@ -37,6 +40,7 @@ export const MessageSheet = memo(function MessageSheet({ message, letter, isLive
           <LetterHead name={company.name} gegenpostId={company.gegenpost_id} logo={company.logo} head={head} />
         </Suspense>
       )}
+      {speaker && <p className={showsSpeaker && !head ? 'message-speaker' : 'visually-hidden'}>{speaker}</p>}
       {letter && <h2>{letter.subject}</h2>}
       <PlainText
         text={message.body}

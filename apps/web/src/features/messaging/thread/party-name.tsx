@@ -17,6 +17,24 @@ export function usePartyName({ party: { profile, company }, isDeleted, isSystem 
   return company?.name ?? profile?.name ?? `${t('party.member')} ${profile?.gegenpost_id ?? ''}`;
 }
 
+/** The recruiter who speaks for the other side: the agency first; null: nobody does. */
+export const agentOf = ({ agent }: Thread['party']): string | null =>
+  agent ? [...new Set([agent.company, agent.name])].filter(Boolean).join(', ') : null;
+
+/** Who speaks for whom, on either side; nothing where everybody speaks for themselves. */
+export function SpeaksFor({ party, speaks_for: own }: Pick<Thread, 'party' | 'speaks_for'>) {
+  const { t } = useTranslation('messaging');
+  const agent = agentOf(party);
+  if (!agent && !own) return null;
+  return (
+    <span className="speaks-for">
+      {agent && t('party.via')}{' '}
+      {agent && <CompanyLink gegenpostId={party.agent?.company_id ?? null}>{agent}</CompanyLink>}
+      {own && t('party.for', { name: own.name ?? own.title ?? own.gegenpost_id })}
+    </span>
+  );
+}
+
 /**
  * The same, with the black bar in place of a name that is not released, the way to a company's page, and who writes
  * where they have no account.

@@ -2,13 +2,12 @@ import type { ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconArrowLeft } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { ThreadLinkState } from '#features/messaging/inbox/use-inbox-keys.ts';
 import { threadQuery } from '#features/messaging/messaging.queries.ts';
 import type { Unsent } from '#features/messaging/requests/unsent.queries.ts';
-import { formatDate } from '#platform/format.ts';
 import { useModalState } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useHasRight } from '#platform/session.ts';
@@ -16,7 +15,7 @@ import { useTitle } from '#platform/title.ts';
 import { Skeleton, SkeletonBar, SkeletonDisc } from '#ui/skeleton.tsx';
 import { Composer } from './composer.tsx';
 import { MessageFlow } from './message-flow.tsx';
-import { PartyFace, PartyName } from './party-name.tsx';
+import { PartyFace, PartyName, SpeaksFor } from './party-name.tsx';
 import { useReadThread } from './thread-actions.queries.ts';
 import { ThreadMenu } from './thread-menu.tsx';
 import { useThreadActions } from './use-thread-actions.ts';
@@ -33,6 +32,8 @@ const DecisionPanel = lazy(async () => ({
 const RequestReading = lazy(async () => ({
   default: (await import('#features/messaging/request/request-reading.tsx')).RequestReading,
 }));
+
+const ClosedNote = lazy(async () => ({ default: (await import('./closed-note.tsx')).ClosedNote }));
 
 /** Stands beside the thread, on phones below all of it. */
 const ThreadAside = lazy(async () => ({ default: (await import('./thread-aside.tsx')).ThreadAside }));
@@ -61,6 +62,7 @@ export function ThreadView({ id, appointments }: { id: number; appointments?: Re
     if (thread.unreadCount > 0) readThread({ id, read: true, unreadCount: thread.unreadCount });
   }, [id, thread.unreadCount, readThread]);
   const isReading = thread.can_decide || thread.rejection !== null;
+  useFocusAfterAnswer(area, isReading);
   return (
     <div className="thread-area" ref={area}>
       <section className="thread" aria-label={t('thread.label')}>
@@ -75,7 +77,11 @@ export function ThreadView({ id, appointments }: { id: number; appointments?: Re
           <MessageFlow thread={thread} onEditAgain={editAgain} />
         )}
         {thread.can_reply && <Composer thread={thread} draft={draft} />}
-        {!isReading && !thread.can_reply && <ClosedNote thread={thread} />}
+        {!isReading && !thread.can_reply && (
+          <Suspense fallback={null}>
+            <ClosedNote thread={thread} />
+          </Suspense>
+        )}
       </section>
       {!isReading && (
         <Suspense fallback={thread.isSystem ? null : <aside className="thread-aside" />}>
@@ -84,6 +90,17 @@ export function ThreadView({ id, appointments }: { id: number; appointments?: Re
       )}
     </div>
   );
+}
+
+/** The panel that had the focus is gone once the answer is final: the conversation gets it. */
+function useFocusAfterAnswer(area: RefObject<HTMLElement | null>, isReading: boolean): void {
+  const wasReading = useRef(isReading);
+  useEffect(() => {
+    if (wasReading.current && !isReading && document.activeElement === document.body) {
+      area.current?.querySelector<HTMLElement>('[role=log]')?.focus();
+    }
+    wasReading.current = isReading;
+  }, [area, isReading]);
 }
 
 /** Two people with accounts, whose request is not open or refused. */
@@ -107,7 +124,7 @@ function ThreadHeader({ thread }: { thread: ThreadDetail }) {
       <div>
         <h1>{thread.subject}</h1>
         <p>
-          <PartyName {...thread} />
+          <PartyName {...thread} /> <SpeaksFor {...thread} />
           {thread.project && (
             <Link className="thread-project-link" to={pathTo('Project', { projectId: thread.project.id })}>
               {t('thread.project', { title: thread.project.title })}
@@ -140,32 +157,6 @@ function ThreadHeader({ thread }: { thread: ThreadDetail }) {
       </div>
     </header>
   );
-}
-
-/** The reason why no message can be written here. */
-function ClosedNote({ thread }: { thread: ThreadDetail }) {
-  const { t } = useTranslation('messaging');
-  const mayWrite = useHasRight('contact');
-  return (
-    <div className="thread-closed">
-      <p>{closedText(thread, mayWrite, t)}</p>
-      {thread.reason && <p>{t('closed.reason', { reason: thread.reason })}</p>}
-    </div>
-  );
-}
-
-type Translate = ReturnType<typeof useTranslation<'messaging'>>['t'];
-
-function closedText(thread: ThreadDetail, mayWrite: boolean, t: Translate): string {
-  if (thread.isSystem) return t('closed.system');
-  if (thread.isDeleted) return t('closed.deleted');
-  if (thread.blocked) return t('closed.blocked');
-  if (thread.party.outsider?.mails_stopped) return t('closed.stopped');
-  if (thread.request?.state === 'rejected') return t(thread.asked ? 'closed.rejectedByYou' : 'closed.rejected');
-  if (thread.request?.state === 'open' && !thread.asked) {
-    return t('closed.open', { date: formatDate(thread.request.expires_at) });
-  }
-  return t(thread.request?.state === 'expired' || mayWrite ? 'closed.expired' : 'closed.right');
 }
 
 export function ThreadSkeleton() {

@@ -4,23 +4,28 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 const END_PX = 80;
 
 /**
- * Scroll position of the message list. It scrolls to the end when it opens, when a message arrives while the reader is
- * at the end, and when the user writes; it stays at the same message when older ones are put above it.
+ * Scroll position of the message list. It opens at the top of the first unread message, without one at the end. It
+ * scrolls to the end when a message arrives while the reader is at the end, and when the user writes; it stays at the
+ * same message when older ones are put above it.
+ *
+ * @param unread How many of the last messages are unread when the list opens.
  */
 export function useFlowPosition(
   firstKey: string | undefined,
   lastKey: string | undefined,
   isLastOwn: boolean,
+  unread: number,
 ): RefObject<HTMLDivElement | null> {
   const flow = useRef<HTMLDivElement>(null);
   const toEnd = useRef(0);
+  const atFirst = useRef(unread);
   const shown = useRef<{ firstKey: string | undefined; lastKey: string | undefined } | null>(null);
 
   useEffect(() => {
     const element = flow.current;
     if (!element) return;
     const remember = () => {
-      toEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight;
+      toEnd.current = distanceToEnd(element);
     };
     element.addEventListener('scroll', remember, { passive: true });
     return () => element.removeEventListener('scroll', remember);
@@ -35,12 +40,27 @@ export function useFlowPosition(
       element.scrollTop = element.scrollHeight - element.clientHeight - distance;
       toEnd.current = distance;
     };
+    const news = before || atFirst.current === 0 ? undefined : newsOf(element, atFirst.current);
+    const open = () => {
+      if (!news) return scrollTo(0);
+      news.scrollIntoView({ block: 'start' });
+      toEnd.current = distanceToEnd(element);
+    };
     if (!before || (before.lastKey !== lastKey && (isLastOwn || toEnd.current < END_PX))) {
-      scrollTo(0);
+      open();
       // Rows outside of the viewport get their real height only once they are rendered.
-      requestAnimationFrame(() => scrollTo(0));
+      requestAnimationFrame(open);
     } else if (before.firstKey !== firstKey) scrollTo(toEnd.current);
   }, [firstKey, lastKey, isLastOwn]);
 
   return flow;
+}
+
+const distanceToEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
+  scrollHeight - scrollTop - clientHeight;
+
+/** The first of the last messages of a list. */
+function newsOf(list: HTMLElement, count: number): Element | undefined {
+  const messages = [...list.querySelectorAll('.message')];
+  return messages.at(-count) ?? messages[0];
 }

@@ -50,7 +50,7 @@ function candidateProfileSource(client: QueryClient, id: number, person: Profile
     write,
     cancel: () => client.cancelQueries({ queryKey, exact: true }),
     refresh,
-    patch: async (profile, before) => {
+    patch: async (_client, profile, before) => {
       const body: OwnCandidateChange = { profile, previous: previousOf('profile', before) };
       return (await patchCandidate(client, id, body)).profile;
     },

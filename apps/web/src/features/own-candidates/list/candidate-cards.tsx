@@ -1,19 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withLetters } from '#platform/letter-size.ts';
 import { CandidatePerson } from './candidate-person.tsx';
 import { CompletenessRing, ConsentMark, VoucherDays } from './cells.tsx';
 import { type ListProps, nameOf } from './list-props.ts';
 import { OnlineSwitch } from './online-switch.tsx';
 import { useWindowRows } from './use-window-rows.ts';
 
-/** Height of a card with its gap in pixels, also in the style sheet. */
+/** Height of a card with its gap, also in the style sheet. */
 const HEIGHT = 156;
 
 /** The candidates as cards, on phones. Only cards near the window are in the document. */
 export function CandidateCards({ rows, total, selection, onSwitch, onOpen, onNearEnd }: ListProps) {
   const { t } = useTranslation('own-candidates');
   const list = useRef<HTMLUListElement>(null);
-  const { start, end } = useWindowRows(list, rows.length, HEIGHT);
+  const height = withLetters(HEIGHT);
+  const { start, end } = useWindowRows(list, rows.length, height);
   useEffect(() => {
     if (end >= rows.length) onNearEnd();
   }, [end, rows.length, onNearEnd]);
@@ -22,7 +24,7 @@ export function CandidateCards({ rows, total, selection, onSwitch, onOpen, onNea
       ref={list}
       className="own-cards"
       aria-label={t('title')}
-      style={{ paddingTop: start * HEIGHT, paddingBottom: (rows.length - end) * HEIGHT }}
+      style={{ paddingTop: start * height, paddingBottom: (rows.length - end) * height }}
     >
       {rows.slice(start, end).map((row, index) => {
         const name = nameOf(row);

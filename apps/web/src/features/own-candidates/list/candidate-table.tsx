@@ -2,6 +2,7 @@ import type { OwnCandidateRow } from '@gegenpost/contract/own-candidates.ts';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { memo, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withLetters } from '#platform/letter-size.ts';
 import { onDensity, readDensity } from '#ui/density.ts';
 import { CandidatePerson } from './candidate-person.tsx';
 import { CandidateCell } from './cells.tsx';
@@ -10,7 +11,7 @@ import { type ListProps, nameOf } from './list-props.ts';
 import { OnlineSwitch } from './online-switch.tsx';
 import { useWindowRows } from './use-window-rows.ts';
 
-/** Heights of a row in pixels, also in the style sheet. */
+/** Heights of a row at the usual size of letters. */
 const HEIGHTS = { comfortable: 64, compact: 48 } as const;
 
 /** The candidates as a table, on wide screens. Only rows near the window are in the document. */
@@ -19,7 +20,7 @@ export function CandidateTable(props: ListProps) {
   const { rows, total, shown, sort, selection, onSort, onNearEnd } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const density = useSyncExternalStore(onDensity, readDensity);
-  const height = HEIGHTS[density];
+  const height = withLetters(HEIGHTS[density]);
   const { start, end } = useWindowRows(body, rows.length, height);
   useEffect(() => {
     if (end >= rows.length) onNearEnd();

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { labelOf } from '#features/projects/entry-label.ts';
 import { openInPlace } from '#features/projects/open-in-place.ts';
 import { SelectBox } from '#features/projects/table/select-box.tsx';
+import { agentName } from '#platform/agent-name.ts';
 import { formatEntryDate } from '#platform/format.ts';
 import { pathTo } from '#platform/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -31,6 +32,7 @@ export const BoardCard = memo(function BoardCard({ entry, canEdit, isSelected, a
   const card = useCardDragging(id, canEdit);
   const name = candidate.qualifications[0]?.name ?? id;
   const called = labelOf(entry);
+  const agent = agentName(candidate);
   return (
     <li ref={card} className="card" data-id={id} data-selected={isSelected || undefined}>
       <div className="card-head">
@@ -60,6 +62,7 @@ export const BoardCard = memo(function BoardCard({ entry, canEdit, isSelected, a
         </button>
       </div>
       <p className="card-name">
+        {agent && <span>{t('card.via', { name: agent })}</span>}
         <PersonName name={profile.name} gegenpostId={id} width={58} />
       </p>
       <p className="card-facts">

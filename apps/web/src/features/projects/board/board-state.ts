@@ -35,6 +35,31 @@ export const columnOf = ({ entries }: Board, stage: number): ProjectEntry[] =>
     .filter(({ stage_id }) => stage_id === stage)
     .sort(inOrder);
 
+/** Entries that stood side by side, and the one that followed them; null: the end of what was loaded. */
+export type Run = { stage: number; entries: ProjectEntry[]; before: string | null };
+
+/** Where some entries stand, so that they can be put back. */
+export function runsOf(board: Board, ids: readonly string[]): Run[] {
+  const moving = new Set(ids);
+  const runs: Run[] = [];
+  for (const [stage, column] of columnsOf(board)) {
+    let run: Run | null = null;
+    for (const entry of column) {
+      if (!moving.has(idOf(entry))) {
+        if (run) run.before = idOf(entry);
+        run = null;
+        continue;
+      }
+      if (!run) {
+        run = { stage, entries: [], before: null };
+        runs.push(run);
+      }
+      run.entries.push(entry);
+    }
+  }
+  return runs;
+}
+
 /** Whether a stage has further entries that are not loaded. */
 export const hasMore = ({ cursors }: Board, { id, count }: Stage, column: Entries): boolean =>
   column.length < count && cursors[id] !== null;

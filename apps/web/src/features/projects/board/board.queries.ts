@@ -57,6 +57,22 @@ function listedIds(client: QueryClient, id: number, { entries }: Board): string[
   return [...new Set(ids)].filter((each) => !Object.hasOwn(entries, each));
 }
 
+/** Reads all candidates of a project by stage, page by page. */
+export async function readAllEntries(id: number): Promise<ProjectEntry[]> {
+  const all: ProjectEntry[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const querystring = cursor ? { sort: 'stage' as const, cursor } : { sort: 'stage' as const };
+    const page: Output<typeof projectCandidatesApi.candidates> = await call(projectCandidatesApi.candidates, {
+      params: { id },
+      querystring,
+    });
+    all.push(...page.data);
+    cursor = page.meta.cursor;
+  } while (cursor);
+  return all;
+}
+
 /** Reads candidates by id; those who were removed from the project are left out. */
 async function readNamed(id: number, ids: readonly string[], signal?: AbortSignal): Promise<ProjectEntry[]> {
   const calls = Array.from({ length: Math.ceil(ids.length / NAMED_MAX) }, (_, index) =>

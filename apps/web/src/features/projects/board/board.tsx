@@ -24,19 +24,18 @@ type Props = {
   moves: Moves;
   /** Stage that is shown on narrow screens; null: all of them. */
   only: number | null;
-  announce: (words: string) => void;
 };
 
 /** The stages side by side. Cards are dragged, moved with Alt and the arrow keys, or moved by their menu. */
 export function Board(props: Props) {
-  const { board, columns, canEdit, canManage, selection, actions, moves, only, announce } = props;
+  const { board, columns, canEdit, canManage, selection, actions, moves, only } = props;
   const { t } = useTranslation('projects');
   const root = useRef<HTMLDivElement>(null);
   const { id, stages } = board.project;
   const shown = only === null ? stages : stages.filter((stage) => stage.id === only);
   const follow = useFollowedCard(root, columns);
   useDrops(columns, selection.ids, moves);
-  const stageMenu = useStageMenu({ board, columns, canManage, selection, announce });
+  const stageMenu = useStageMenu({ board, columns, canManage, selection });
   useShortcuts([['m', () => menuOfFocused()?.click()]]);
 
   const step = (card: string, key: string) => {

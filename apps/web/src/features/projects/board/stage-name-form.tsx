@@ -1,5 +1,5 @@
 import { STAGES_MAX, type Stage } from '@gegenpost/contract/projects.ts';
-import { Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -67,14 +67,9 @@ export function NewStage({ projectId, count }: { projectId: number; count: numbe
       {isOpen ? (
         <StageNameForm projectId={projectId} onDone={() => setIsOpen(false)} />
       ) : (
-        <Button
-          variant="subtle"
-          size="sm"
-          leftSection={<IconPlus size={17} stroke={1.7} aria-hidden="true" />}
-          onClick={() => setIsOpen(true)}
-        >
-          {t('stage.add')}
-        </Button>
+        <ActionIcon variant="subtle" aria-label={t('stage.add')} title={t('stage.add')} onClick={() => setIsOpen(true)}>
+          <IconPlus size={18} stroke={1.7} aria-hidden="true" />
+        </ActionIcon>
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { notifyFailure } from '#features/projects/notify-failure.ts';
 import { useRemoval } from '#features/projects/use-removal.ts';
 import { notify } from '#platform/notices.ts';
 import { useLatest } from '#platform/use-latest.ts';
-import { type Board, columnOf, idOf } from './board-state.ts';
+import { type Board, columnOf, idOf, type Run, runsOf } from './board-state.ts';
 import { stageNameIn, useSentMoves } from './use-sent-moves.ts';
 
 export type Moves = {
@@ -15,51 +15,44 @@ export type Moves = {
   remove: (ids: readonly string[]) => void;
 };
 
-/**
- * Moves candidates on the board and reports the result.
- *
- * @param announce  Announces a move to screen readers.
- */
-export function useMoves(id: number, shown: Board, announce: (words: string) => void): Moves {
+/** Moves candidates on the board, and says so once it is done, with a way to put them back where they stood. */
+export function useMoves(id: number, shown: Board): Moves {
   const { t } = useTranslation('projects');
   const send = useSentMoves(id, shown);
   const remove = useRemoval(id, shown);
   const stageName = (stage: number) => stageNameIn(shown, stage);
 
-  const undo = async (moved: readonly ProjectEntry[], at: number) => {
-    const byStage = Map.groupBy(moved, ({ stage_id }) => stage_id);
-    for (const [stage, entries] of byStage) {
-      await send(
-        entries.map((entry) => ({ ...entry, stage_id: at })),
-        stage,
-        null,
-      ).catch(notifyFailure);
+  const undo = async (runs: readonly Run[], moved: readonly ProjectEntry[], at: number) => {
+    const gone = new Set(moved.map(idOf));
+    for (const { stage, entries, before } of runs) {
+      const back = entries.filter((entry) => gone.has(idOf(entry))).map((entry) => ({ ...entry, stage_id: at }));
+      if (back.length > 0) await send(back, stage, before).catch(notifyFailure);
     }
+  };
+
+  const wordsOf = (moved: readonly ProjectEntry[], to: number, target: string | null): string => {
+    const [first] = moved;
+    if (!first || moved.length > 1) return t('moved.many', { count: moved.length, to: stageName(to) });
+    const words = { name: labelOf(first), from: stageName(first.stage_id), to: stageName(to) };
+    if (first.stage_id !== to) return t('moved.one', words);
+    const rest = columnOf(shown, to).filter((entry) => entry !== first);
+    const place = target === null ? rest.length : rest.findIndex((entry) => idOf(entry) === target);
+    return t('moved.within', { ...words, place: place + 1 });
   };
 
   const move: Moves['move'] = (ids, to, before) => {
     const entries = ids.flatMap((each) => shown.entries[each] ?? []);
-    const [first] = entries;
-    if (!first) return;
-    const column = columnOf(shown, to);
-    const top = column.find((entry) => !ids.includes(idOf(entry)));
+    if (entries.length === 0) return;
+    const top = columnOf(shown, to).find((entry) => !ids.includes(idOf(entry)));
     const target = before === undefined ? (top ? idOf(top) : null) : before;
-    if (entries.length === 1) {
-      const words = { name: labelOf(first), from: stageName(first.stage_id), to: stageName(to) };
-      if (first.stage_id !== to) announce(t('moved.one', words));
-      else {
-        const rest = column.filter((entry) => entry !== first);
-        const place = target === null ? rest.length : rest.findIndex((entry) => idOf(entry) === target);
-        announce(t('moved.within', { ...words, place: place + 1 }));
-      }
-    }
+    const runs = runsOf(shown, ids);
     send(entries, to, target).then((moved) => {
-      if (entries.length === 1 || moved.length === 0) return;
+      if (moved.length === 0) return;
       notify({
         kind: 'success',
-        text: t('moved.many', { count: moved.length, to: stageName(to) }),
+        text: wordsOf(moved, to, target),
         name: `project-${id}`,
-        action: { label: t('undo'), onClick: () => void undo(moved, to) },
+        action: { label: t('undo'), onClick: () => void undo(runs, moved, to) },
       });
     }, notifyFailure);
   };

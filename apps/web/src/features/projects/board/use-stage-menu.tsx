@@ -13,7 +13,6 @@ type Props = {
   columns: ReadonlyMap<number, Entries>;
   canManage: boolean;
   selection: Selection;
-  announce: (words: string) => void;
 };
 type StageMenu = {
   open: (stage: number, anchor: HTMLElement) => void;
@@ -26,7 +25,7 @@ type StageMenu = {
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
 /** The menu of a stage. One instance serves all stages. */
-export function useStageMenu({ board, columns, canManage, selection, announce }: Props): StageMenu {
+export function useStageMenu({ board, columns, canManage, selection }: Props): StageMenu {
   const { t } = useTranslation('projects');
   const { id, stages } = board.project;
   const change = useChangeStages(id);
@@ -38,14 +37,18 @@ export function useStageMenu({ board, columns, canManage, selection, announce }:
 
   const groups = (): MenuGroup[] => {
     if (!stage) return [];
+    const after = stages[at + 1]?.id ?? null;
     const place = (before: number | null, to: number) =>
-      change.mutate(
-        { kind: 'change', stage: stage.id, before },
-        {
-          onSuccess: () => announce(t('stage.moved', { name: stage.name, place: to, count: stages.length })),
-          onError: notifyFailure,
-        },
-      );
+      change.mutateAsync({ kind: 'change', stage: stage.id, before }).then(() => {
+        const undo = () =>
+          void change.mutateAsync({ kind: 'change', stage: stage.id, before: after }).catch(notifyFailure);
+        notify({
+          kind: 'success',
+          text: t('stage.moved', { name: stage.name, place: to, count: stages.length }),
+          name: 'project',
+          action: { label: t('undo'), onClick: undo },
+        });
+      }, notifyFailure);
     const remove = () =>
       change.mutate(
         { kind: 'delete', stage: stage.id },
@@ -79,14 +82,14 @@ export function useStageMenu({ board, columns, canManage, selection, announce }:
             label: t('stage.left'),
             icon: <IconArrowLeft {...ICON} />,
             isDisabled: at === 0,
-            onSelect: () => place(the(stages[at - 1], 'stage before').id, at),
+            onSelect: () => void place(the(stages[at - 1], 'stage before').id, at),
           },
           {
             key: 'right',
             label: t('stage.right'),
             icon: <IconArrowRight {...ICON} />,
             isDisabled: at === stages.length - 1,
-            onSelect: () => place(stages[at + 2]?.id ?? null, at + 2),
+            onSelect: () => void place(stages[at + 2]?.id ?? null, at + 2),
           },
           {
             key: 'remove',

@@ -12,6 +12,7 @@ import { useHasRight } from '#platform/session.ts';
 import { useShortcuts } from '#platform/shortcuts.ts';
 import type { Selection } from '#platform/use-selection.ts';
 import { AnchoredMenu } from '#ui/anchored-menu.tsx';
+import { LateStatus } from '#ui/late-status.tsx';
 
 type Props = { board: Board; selection: Selection; moves: Moves };
 
@@ -35,7 +36,9 @@ export function ProjectSelection({ board, selection, moves }: Props) {
       <button type="button" className="icon-button" aria-label={t('selection.none')} onClick={none}>
         <IconX size={18} stroke={1.7} aria-hidden="true" />
       </button>
-      <strong role="status">{t('selection.count', { count: ids.length })}</strong>
+      <strong>
+        <LateStatus as="span">{t('selection.count', { count: ids.length })}</LateStatus>
+      </strong>
       <span className="project-selection-actions">
         {mayWrite && (
           <button

@@ -1,7 +1,7 @@
 import { NewLead } from '@gegenpost/contract/public-contact.ts';
 import type { ContactForm } from '@gegenpost/contract/public-lists.ts';
 import { CONSENT } from '@gegenpost/contract/shared/public-card.de.ts';
-import { Button, Checkbox, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,11 +12,14 @@ import { prove } from '#features/public-lists/prove.ts';
 import { attributesQuery } from '#features/reference/reference.queries.ts';
 import { ApiError } from '#platform/api.ts';
 import { useOnline } from '#platform/offline.ts';
+import { parseNumber } from '#platform/parse-number.ts';
 import { useCurrentUser } from '#platform/session.ts';
 import { useCreationKey } from '#platform/use-creation-key.ts';
 import { useSchemaForm } from '#platform/use-schema-form.ts';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FormFailure } from '#ui/form-sheet.tsx';
+import { LateStatus } from '#ui/late-status.tsx';
+import { PayHint, PayUnitSelect } from '#ui/pay-unit.tsx';
 import { emptyLead, type LeadValues, leadOf } from './lead-values.ts';
 
 const offerFields = ['job_title', 'postal_code', 'working_time_id', 'contract_kind', 'pay_from', 'pay_to'] as const;
@@ -77,7 +80,7 @@ export function LeadForm({ productId, form: ticket, onSent }: Props) {
       <OfferFields form={form} labels={labels} />
       <Textarea {...text('message')} autosize minRows={4} maxRows={12} maxLength={5_000} />
       <Checkbox {...form.getInputProps('consent', { type: 'checkbox' })} label={CONSENT} />
-      {isComputing && <p role="status">{t('contact.computing')}</p>}
+      {isComputing && <LateStatus>{t('contact.computing')}</LateStatus>}
       {failure && <FormFailure>{failure}</FormFailure>}
       <footer>
         <Button type="submit" loading={isSending} disabled={!isOnline}>
@@ -103,6 +106,7 @@ function OfferFields({ form, labels }: OfferProps) {
   const { t } = useTranslation('public-lists');
   const { data: times = [] } = useQuery(attributesQuery('working_time'));
   const text = (name: string) => ({ ...form.getInputProps(`offer.${name}`), label: labels[`offer.${name}`] });
+  const { pay_from, pay_to, pay_per } = form.getValues().offer;
   return (
     <fieldset>
       <legend>{t('contact.offer')}</legend>
@@ -117,12 +121,9 @@ function OfferFields({ form, labels }: OfferProps) {
       <div className="list-contact-pay">
         <TextInput {...text('pay_from')} inputMode="decimal" autoComplete="off" rightSection="€" />
         <TextInput {...text('pay_to')} inputMode="decimal" autoComplete="off" rightSection="€" />
-        <SegmentedControl
-          aria-label={labels['offer.pay_per'] ?? ''}
-          data={(['year', 'hour'] as const).map((value) => ({ value, label: t(`contact.per.${value}`) }))}
-          {...form.getInputProps('offer.pay_per')}
-        />
+        <PayUnitSelect {...text('pay_per')} />
       </div>
+      <PayHint from={parseNumber(pay_from)} to={parseNumber(pay_to)} unit={pay_per} />
       <div className="list-contact-pair">
         <TextInput {...text('starts_on')} type="date" />
         <NativeSelect

@@ -1,5 +1,6 @@
 import type { ContactForm } from '@gegenpost/contract/public-lists.ts';
-import { parseNumber } from '#platform/parse-number.ts';
+import { type PayUnit, storedPer } from '@gegenpost/contract/shared/pay.ts';
+import { parsePay } from '#platform/parse-number.ts';
 
 /** The form's values as typed; the paths are those of the contract. */
 export type LeadValues = {
@@ -13,7 +14,8 @@ export type LeadValues = {
     contract_kind: 'direct' | 'temporary';
     pay_from: string;
     pay_to: string;
-    pay_per: 'year' | 'hour';
+    /** In which both amounts were typed. */
+    pay_per: PayUnit;
     starts_on: string;
   };
   message: string;
@@ -38,8 +40,9 @@ export const leadOf = (
   offer: {
     ...offer,
     working_time_id: offer.working_time_id ? Number(offer.working_time_id) : undefined,
-    pay_from: parseNumber(offer.pay_from) ?? undefined,
-    pay_to: parseNumber(offer.pay_to) ?? undefined,
+    pay_from: parsePay(offer.pay_from, offer.pay_per) ?? undefined,
+    pay_to: parsePay(offer.pay_to, offer.pay_per) ?? undefined,
+    pay_per: storedPer(offer.pay_per),
     starts_on: offer.starts_on || null,
   },
   ...{ form_token: form.token, proof, idempotency_key },

@@ -63,11 +63,14 @@ function Contact({ productId }: { productId: string }) {
   );
 }
 
+const focus = (note: HTMLElement | null) => note?.focus();
+
+/** Says what has become of the form in whose place it stands. */
 function Note({ title, text }: { title?: string; text: string }) {
   const { t } = useTranslation('public-lists');
   const close = useCloseModal();
   return (
-    <div className="list-contact" role="status">
+    <div className="list-contact" tabIndex={-1} ref={focus}>
       {title && <h2>{title}</h2>}
       <p>{text}</p>
       <Button variant="default" onClick={close}>

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newUser } from '#test/user.ts';
+import { Component as CandidateSearch } from './candidate-search.page.tsx';
 import { Component as LocationPage } from './location-candidates.page.tsx';
 import { Component as AgentPage } from './staffagent-candidates.page.tsx';
 
@@ -88,4 +89,29 @@ test('says that a list is not available, or shows nobody', async () => {
 test('an empty list says why', async () => {
   open('location', () => ({ ...list, data: [], total: 0 }));
   expect(await screen.findByText(/nur, was mindestens fünf Personen gemeinsam haben/)).toBeVisible();
+});
+
+test('shows a guest the search with count, filters and cards, and what an account adds; registering keeps the role', async () => {
+  server.use(
+    http.get(`*${publicListsApi.location.url}`, () =>
+      HttpResponse.json({ ...list, agent_name: null, near: '24143', total: null }),
+    ),
+  );
+  renderApp(<CandidateSearch />, { user: null, path: '/de/candidate-search?place=5&radius=50' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Kandidaten suchen' })).toBeVisible();
+  expect(screen.getByText('Mehr als 20 Profile')).toBeVisible();
+  expect(screen.getByLabelText('Berufsgruppe')).toBeVisible();
+  const [first] = screen.getAllByRole('article');
+  expect(first).toHaveTextContent('Pflegefachkraft');
+  expect(first).toHaveTextContent('Name erst nach einer Zusage');
+  expect(within(first!).queryByRole('link')).toBeNull();
+  expect(screen.getByRole('region', { name: 'Was Ihnen ein Konto dazu gibt' })).toHaveTextContent('Die ganze Suche');
+  const target = new URLSearchParams({ redirect: '/de/search', query: '{"place":"24143","radius":50}' });
+  const ways = {
+    'Als Arbeitgeber registrieren': 'register?role=2&',
+    'Als Vermittler registrieren': 'register?role=3&',
+  };
+  for (const [name, path] of Object.entries({ ...ways, 'Ich habe schon ein Konto': 'login?' })) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/de/${path}${target}`);
+  }
 });

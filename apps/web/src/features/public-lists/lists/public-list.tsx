@@ -2,7 +2,7 @@ import type { PublicCard } from '@gegenpost/contract/public-lists.ts';
 import { factsOf, NOT_AVAILABLE, titleOf, totalWords } from '@gegenpost/contract/shared/public-card.de.ts';
 import { Button } from '@mantine/core';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type ListFilter, listQuery, readListFilter, writeListFilter } from '#features/public-lists/lists.queries.ts';
@@ -17,23 +17,45 @@ import { ListFilters } from './list-filters.tsx';
 import '#features/public-lists/public-cards.css';
 import './public-list.css';
 
-/** A public list inside the app: the same cards, filters and order as on its page without the app. */
-export function PublicListPage({ kind }: { kind: 'agent' | 'location' }) {
-  const { t } = useTranslation('public-lists');
+type Kind = 'agent' | 'location';
+
+/** A public list as its address asks for it. */
+export function usePublicList(kind: Kind) {
   const [filter, change] = useAddressFilter(readListFilter, writeListFilter);
   const list = useSuspenseInfiniteQuery(listQuery(kind, filter));
-  const [first] = list.data.pages;
-  const name = first?.agent_name ?? null;
+  return { kind, filter, change, list, first: list.data.pages[0] };
+}
+
+/** A public list inside the app: the same cards, filters and order as on its page without the app. */
+export function PublicListPage({ kind }: { kind: Kind }) {
+  const { t } = useTranslation('public-lists');
+  const asked = usePublicList(kind);
+  const name = asked.first?.agent_name ?? null;
   const heading = name === null ? t('list.title') : t('list.title_of', { name });
   useTitle(heading);
-  const cards = list.data.pages.flatMap((page) => page.data);
-  const { agent, ...narrowed } = filter;
   return (
     <div className="public-list wrap">
       <header>
         <h1>{heading}</h1>
         <p>{t('list.intro')}</p>
       </header>
+      <CardList {...asked}>{(card) => <OfferLink card={card} kind={kind} agent={asked.filter.agent} />}</CardList>
+    </div>
+  );
+}
+
+type ListProps = ReturnType<typeof usePublicList> & {
+  /** What can be done with a card. */
+  children: (card: PublicCard) => ReactNode;
+};
+
+/** Filters, total and cards of a list. */
+export function CardList({ kind, filter, change, list, first, children }: ListProps) {
+  const { t } = useTranslation('public-lists');
+  const cards = list.data.pages.flatMap((page) => page.data);
+  const { agent: _, ...narrowed } = filter;
+  return (
+    <>
       {first?.is_available ? (
         <>
           <ListFilters
@@ -55,7 +77,7 @@ export function PublicListPage({ kind }: { kind: 'agent' | 'location' }) {
             <ul className="lists-cards">
               {cards.map((card) => (
                 <li key={card.id}>
-                  <Card card={card} kind={kind} agent={agent} />
+                  <Card card={card}>{children(card)}</Card>
                 </li>
               ))}
             </ul>
@@ -72,7 +94,7 @@ export function PublicListPage({ kind }: { kind: 'agent' | 'location' }) {
       ) : (
         <EmptySheet>{NOT_AVAILABLE}</EmptySheet>
       )}
-    </div>
+    </>
   );
 }
 
@@ -95,13 +117,11 @@ function Nobody({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () => v
   );
 }
 
-type CardProps = { card: PublicCard; kind: 'agent' | 'location'; agent: string | undefined };
+/** The `h2` of a card, for what can be done with it. */
+const headingIdOf = (card: PublicCard) => `card-${card.id}`;
 
-function Card({ card, kind, agent }: CardProps) {
-  const { t } = useTranslation('public-lists');
-  const modalState = useModalState();
-  const headingId = useId();
-  const route = kind === 'agent' ? 'StaffagentCandidateContact' : 'LocationCandidateContact';
+function Card({ card, children }: { card: PublicCard; children: ReactNode }) {
+  const headingId = headingIdOf(card);
   return (
     <article className="lists-card" aria-labelledby={headingId}>
       <h2 id={headingId}>{titleOf(card)}</h2>
@@ -113,14 +133,23 @@ function Card({ card, kind, agent }: CardProps) {
           </div>
         ))}
       </dl>
-      <Link
-        className={buttonClass({ look: 'outline' })}
-        to={pathTo(route, { productId: card.id }, { agent })}
-        state={modalState}
-        aria-describedby={headingId}
-      >
-        {t('list.offer')}
-      </Link>
+      {children}
     </article>
+  );
+}
+
+function OfferLink({ card, kind, agent }: { card: PublicCard; kind: Kind; agent: string | undefined }) {
+  const { t } = useTranslation('public-lists');
+  const modalState = useModalState();
+  const route = kind === 'agent' ? 'StaffagentCandidateContact' : 'LocationCandidateContact';
+  return (
+    <Link
+      className={buttonClass({ look: 'outline' })}
+      to={pathTo(route, { productId: card.id }, { agent })}
+      state={modalState}
+      aria-describedby={headingIdOf(card)}
+    >
+      {t('list.offer')}
+    </Link>
   );
 }

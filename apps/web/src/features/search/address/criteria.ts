@@ -52,7 +52,7 @@ export function facetsFor(open: ReadonlySet<Section>, hasPlace: boolean): FacetK
 }
 
 /** The part of the formula that a criterion belongs to; criteria without a part are always musts. */
-const partOf: Partial<Record<keyof SearchAddress, PartKey>> = {
+export const partOf: Partial<Record<keyof SearchAddress, PartKey>> = {
   qualifications: 'occupation',
   place: 'distance',
   job_income_year: 'pay',

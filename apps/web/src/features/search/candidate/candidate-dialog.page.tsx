@@ -16,6 +16,7 @@ import { CandidateRefused } from './candidate-refused.tsx';
 import { useOpenedFrom } from './neighbours.ts';
 import { useMarkOpened } from './opened.ts';
 import { useExplanation } from './use-explanation.ts';
+import { ViewGate } from './view-gate.tsx';
 import './candidate-dialog.css';
 import { useLatest } from '#platform/use-latest.ts';
 
@@ -28,7 +29,7 @@ const CandidateNote = lazy(async () => ({ default: (await import('./candidate-no
 export function Component() {
   const { t } = useTranslation('search');
   const close = useCloseModal();
-  const isWide = useScreenQuery('(min-width: 1200px)');
+  const isWide = useScreenQuery('(min-width: 75em)');
   if (isWide) {
     return (
       <aside className="candidate-docked" aria-label={t('detail.label')}>
@@ -53,9 +54,11 @@ function Candidate() {
     <div className="candidate">
       <CandidateBar gegenpostId={productId} />
       <CandidateRefused key={productId}>
-        <Suspense fallback={<CandidatePreload gegenpostId={productId} />}>
-          <Opened gegenpostId={productId} />
-        </Suspense>
+        <ViewGate gegenpostId={productId}>
+          <Suspense fallback={<CandidatePreload gegenpostId={productId} />}>
+            <Opened gegenpostId={productId} />
+          </Suspense>
+        </ViewGate>
       </CandidateRefused>
     </div>
   );

@@ -170,6 +170,53 @@ test('asks once for a page that fails, and shows no place then', async () => {
   expect(screen.queryByRole('button', { name: 'Nächstes Profil' })).not.toBeInTheDocument();
 });
 
+/** Opens the candidate among two others that a search found; only the last was opened before in this month. */
+async function openAmong(details: Partial<UserDetails>) {
+  const own = candidate.profile.gegenpost_id;
+  const list = { criteria: {}, sort: 'score' };
+  const [next, last] = ['BBBBBBBBBBB', 'CCCCCCCCCCC'];
+  const hits = [own, next, last].map((gegenpost_id) => newHit({ profile: { gegenpost_id } }));
+  const view = open(details);
+  queryClient.setQueryData(['candidates', 'search', list], {
+    pages: [{ data: hits, meta: { total: 3, cursor: null } }],
+    pageParams: [null],
+  });
+  server.use(
+    http.get(`*${candidatesApi.get.url}`, ({ params }) => {
+      view.asked.candidate += 1;
+      return HttpResponse.json(newDetail({ profile: { gegenpost_id: String(params.productId) } }));
+    }),
+  );
+  await act(() => view.router.navigate(view.router.state.location.pathname, { state: { list }, replace: true }));
+  return view;
+}
+
+test('says that the next one costs a view, and asks once in each list before it is opened', async () => {
+  const { user, asked } = await openAmong({ profile_views_count: 3, profile_views_limit: 10 });
+  const next = await screen.findByRole('button', { name: 'Nächstes Profil, kostet eine Profilansicht' });
+  await waitFor(() => expect(asked.candidate).toBe(1));
+  await user.click(next);
+  expect(await screen.findByText(/Dieses Profil haben Sie in diesem Monat noch nicht geöffnet/)).toBeVisible();
+  expect(asked.candidate).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Profil öffnen' }));
+  await waitFor(() => expect(asked.candidate).toBe(2));
+  await user.click(await screen.findByRole('button', { name: /^Nächstes Profil/ }));
+  await waitFor(() => expect(asked.candidate).toBe(3));
+  expect(screen.queryByText(/noch nicht geöffnet/)).not.toBeInTheDocument();
+});
+
+test('asks the server for nobody else when no view is left, and says what can be done', async () => {
+  const { user, asked } = await openAmong({ profile_views_count: 9, profile_views_limit: 10 });
+  await screen.findByRole('link', { name: 'Bewerbung schreiben' });
+  session.set((state) => ({
+    ...state,
+    user: newUser({ details: { profile_views_count: 10, profile_views_limit: 10 } }),
+  }));
+  await user.click(screen.getByRole('button', { name: /^Nächstes Profil/ }));
+  expect(await screen.findByText(/sind aufgebraucht\. Am 1\. /)).toBeVisible();
+  expect(asked.candidate).toBe(1);
+});
+
 test('reads the user not again where views have no limit', async () => {
   const { asked } = open({ profile_views_limit: null });
 

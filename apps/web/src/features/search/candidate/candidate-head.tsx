@@ -6,6 +6,7 @@ import { formatAmount, formatEntryDate } from '#platform/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { CompanyLink } from '#ui/company-link.tsx';
 import { CompanyMark } from '#ui/company-mark.tsx';
+import { PayMonths } from '#ui/pay-months.tsx';
 import { PersonName } from '#ui/redacted.tsx';
 import { listOf, usePlaceTypes } from './candidate-words.tsx';
 
@@ -73,6 +74,7 @@ export function CandidateWishes({ candidate }: { candidate: Card }) {
             {income ? (
               <>
                 <b>{formatAmount(income.amount, income.per)}</b> {t(`card.per.${income.per}`)}
+                <PayMonths from={income.amount} to={income.amount} per={income.per} />
               </>
             ) : (
               t('detail.notStated')

@@ -6,16 +6,32 @@ import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
 import { CandidateHead, CandidateWishes } from './candidate-head.tsx';
 import { CandidateSkeleton } from './candidate-skeleton.tsx';
 
-/** Shown until the whole profile is loaded: the card from a cached list, or from the address. */
-export function CandidatePreload({ gegenpostId }: { gegenpostId: string }) {
+/** The card from a cached list, or from the address. */
+function useCard(gegenpostId: string): CandidateCard | null {
   const client = useQueryClient();
   const [params] = useSearchParams();
-  const card = findCard(client, gegenpostId) ?? readCard(params.get('preload'), gegenpostId);
-  if (!card) return <CandidateSkeleton />;
+  return findCard(client, gegenpostId) ?? readCard(params.get('preload'), gegenpostId);
+}
+
+/** What the card says of a candidate whose profile is not loaded; nothing without a card. */
+export function CandidateCardHead({ gegenpostId }: { gegenpostId: string }) {
+  const card = useCard(gegenpostId);
+  return (
+    card && (
+      <>
+        <CandidateHead candidate={card} />
+        <CandidateWishes candidate={card} />
+      </>
+    )
+  );
+}
+
+/** Shown until the whole profile is loaded. */
+export function CandidatePreload({ gegenpostId }: { gegenpostId: string }) {
+  if (!useCard(gegenpostId)) return <CandidateSkeleton />;
   return (
     <div className="candidate-scroll">
-      <CandidateHead candidate={card} />
-      <CandidateWishes candidate={card} />
+      <CandidateCardHead gegenpostId={gegenpostId} />
       <Skeleton>
         <div style={{ display: 'grid', gap: 14, marginTop: 26 }}>
           <SkeletonBar height={160} />

@@ -23,14 +23,22 @@ function Refusal({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className="candidate-scroll">
       {refusal?.code === 'profile_views_used_up' ? (
-        <EmptySheet>
-          {t('detail.viewsUsedUp', { month: formatMonth(1) })} <PlanHint limit="profile_views" />
-        </EmptySheet>
+        <ViewsUsedUp />
       ) : refusal?.code === 'candidate_not_found' ? (
         <EmptySheet>{t('detail.notFound')}</EmptySheet>
       ) : (
         <FailurePanel message={refusal?.message} onRetry={onRetry} />
       )}
     </div>
+  );
+}
+
+/** No free view is left in this month, and what can be done. */
+export function ViewsUsedUp({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation('search');
+  return (
+    <EmptySheet action={children}>
+      {t('detail.viewsUsedUp', { month: formatMonth(1) })} <PlanHint limit="profile_views" />
+    </EmptySheet>
   );
 }

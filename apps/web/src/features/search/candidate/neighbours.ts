@@ -11,6 +11,8 @@ type LinkState = {
   list?: ListSearch;
   /** The complete list, if no search created it. */
   neighbours?: { ids: string[]; total: number };
+  /** Previous or next led here, and not a row of the list. */
+  walked?: boolean;
 };
 
 const NO_LIST: ListSearch = { criteria: {} as SearchCriteria, sort: 'score' };
@@ -31,6 +33,9 @@ export function useOpenedFrom(gegenpostId: string) {
   return {
     state,
     criteria: state.criteria ?? null,
+    /** Names the list for as long as it is the same. */
+    list: JSON.stringify(state.list ?? state.neighbours?.ids ?? null),
+    isWalked: state.walked === true,
     position: index === -1 ? null : { index: index + 1, total },
     previous: ids[index - 1] ?? null,
     next: index === -1 ? null : (ids[index + 1] ?? null),

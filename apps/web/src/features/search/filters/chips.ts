@@ -7,8 +7,37 @@ import { formatDate, formatDistance, formatPay } from '#platform/format.ts';
 import { createSessionMap } from '#platform/session-state.ts';
 import { type ListField, listOf, nameOf, shortName } from './names.ts';
 
-/** One criterion as text, with the change that removes it from the search. */
-export type Chip = { key: string; field: keyof SearchAddress; label: string; without: Partial<SearchAddress> };
+/**
+ * One criterion as text, with the change that removes it from the search.
+ *
+ * @property key Stays the same while the criterion is changed.
+ * @property id The entry, where the criterion is one of a list.
+ */
+export type Chip = {
+  key: string;
+  field: keyof SearchAddress;
+  id?: number;
+  label: string;
+  without: Partial<SearchAddress>;
+};
+
+/** Criteria whose value or importance can be changed in their chip. The others are there or not. */
+const changeable: ReadonlySet<keyof SearchAddress> = new Set([
+  'qualifications',
+  'text',
+  'place',
+  'job_income_year',
+  'job_income_hour',
+  'job_start',
+  'job_working_time',
+  'software',
+  'coding',
+  'soft_skill',
+  'languages',
+  'education',
+  'graduation',
+]);
+export const isChangeable = ({ field }: Chip): boolean => changeable.has(field);
 
 const UNNAMED = '…';
 
@@ -18,6 +47,7 @@ export function chipsOf(search: SearchAddress, place: ChosenPlace | null, t: TFu
     search[field].map((id) => ({
       key: `${field}-${id}`,
       field,
+      id,
       label: words(nameOf(listOf[field], id) ?? UNNAMED),
       without: groundless(search, { [field]: search[field].filter((other) => other !== id) }),
     }));
@@ -30,8 +60,8 @@ export function chipsOf(search: SearchAddress, place: ChosenPlace | null, t: TFu
     ...entries('qualifications', (label) => (search.qualification_type === 0 ? t('chips.group', { label }) : label)),
     ...single('text', text && `„${text}“`),
     ...single('place', placeWords(search, place)),
-    ...single('job_income_year', year !== null && t('chips.pay', { pay: formatPay(year, 'year') })),
-    ...single('job_income_hour', hour !== null && t('chips.pay', { pay: formatPay(hour, 'hour') })),
+    ...asPay(single('job_income_year', year !== null && t('chips.pay', { pay: formatPay(year, 'year') }))),
+    ...asPay(single('job_income_hour', hour !== null && t('chips.pay', { pay: formatPay(hour, 'hour') }))),
     ...single('job_start', job_start && t('chips.start', { day: formatDate(job_start) })),
     ...entries('job_working_time'),
     ...entries('software'),
@@ -58,6 +88,9 @@ export function chipsOf(search: SearchAddress, place: ChosenPlace | null, t: TFu
   ];
 }
 
+/** A budget by the year that becomes one by the hour stays the same chip. */
+const asPay = (chips: Chip[]): Chip[] => chips.map((chip) => ({ ...chip, key: 'pay' }));
+
 type OriginFlag = 'only_self_registered' | 'only_temporary_work' | 'only_own_user';
 
 /** Chips of one section of filters. */
@@ -76,6 +109,7 @@ function languageChips({ languages }: SearchAddress, t: TFunction<'search'>): Ch
   return languages.map(({ id, level }, index) => ({
     key: `languages-${id}`,
     field: 'languages',
+    id,
     label: t('chips.language', {
       name: nameOf('language', id) ?? UNNAMED,
       level: shortName(nameOf('language_level', level) ?? UNNAMED),

@@ -46,6 +46,7 @@ export default {
     radius: 'Umkreis',
     radiusThumb: 'Umkreis in Kilometern',
     pay: 'Gehaltswunsch bis',
+    payPer: 'Zeitraum des Gehalts',
     start: 'Beginn bis',
     now: 'sofort',
     months_one: '{{count}} Monat',
@@ -104,6 +105,9 @@ export default {
   },
   chips: {
     label: 'Gesetzte Kriterien',
+    change: '{{name}} ändern',
+    done: 'Fertig',
+    words: 'Gesuchte Worte',
     kinds: { must: 'Muss', wish: 'Wunsch', none: 'egal' },
     group: '{{label}} und verwandte',
     pay: 'bis {{pay}}',
@@ -126,7 +130,7 @@ export default {
     all: '„{{words}}“ suchen',
     left: 'Was noch nicht gesucht wird',
     whichPlace: '„{{words}}“: Welchen Ort meinen Sie?',
-    whichMeaning: '„{{words}}“ kennen wir nicht als Kriterium und suchen es noch nicht. Meinten Sie:',
+    whichMeaning: '„{{words}}“ kennen wir nicht als Kriterium und suchen es noch nicht. Meinten Sie …?',
     asText: 'als Wort in Berufen, Kenntnissen und Abschlüssen',
     drop: 'nichts davon',
     unsearched: {

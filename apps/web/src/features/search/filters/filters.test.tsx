@@ -23,6 +23,22 @@ test('writes filters and order into the address, searches at once, and takes cha
   expect(router.state.location.search).toBe('');
 });
 
+test('takes a budget by the month, searches by the year, and says both', async () => {
+  const { user, router, searches } = openSearch('/de/search');
+  await user.click(await section('Bezahlung und Eintritt'));
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'Zeitraum des Gehalts' }),
+    'im Monat (12 Gehälter)',
+  );
+  await user.type(screen.getByRole('textbox', { name: 'Gehaltswunsch bis' }), '4.000{Tab}');
+  await expect.poll(() => searches.at(-1)).toMatchObject({ criteria: { job_income_year: 48_000 } });
+  expect(router.state.location.search).toBe('?job_income_year=48000');
+  expect(screen.getByText(/^im Monat 12 × 4\.000\s€ oder 13 × 3\.692\s€$/)).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Zeitraum des Gehalts' }), 'im Monat (13 Gehälter)');
+  expect(screen.getByRole('textbox', { name: 'Gehaltswunsch bis' })).toHaveValue('3.692');
+  expect(router.state.location.search).toBe('?job_income_year=48000');
+});
+
 test('offers what an agent placed to agents only', async () => {
   const { user } = openSearch('/de/search', {}, 3);
   await user.click(await section('Herkunft'));

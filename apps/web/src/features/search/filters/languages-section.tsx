@@ -70,7 +70,8 @@ export function LanguagesSection({ search: { languages }, facets, onChange }: Fi
 
 type LevelProps = { name: string; level: number; levels: readonly Attribute[]; onChange: (level: number) => void };
 
-function LevelSelect({ name, level, levels, onChange }: LevelProps) {
+/** The lowest level of a language. */
+export function LevelSelect({ name, level, levels, onChange }: LevelProps) {
   const { t } = useTranslation('search');
   return (
     <select

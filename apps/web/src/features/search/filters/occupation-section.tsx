@@ -47,14 +47,7 @@ export function OccupationSection({ search, facets, onChange }: FilterProps) {
         tags={ids.map((id) => ({ id, name: nameOf('qualification', id) ?? '…' }))}
         onRemove={(id) => onChange({ qualifications: ids.filter((other) => other !== id) })}
       />
-      {ids.length > 0 && (
-        <NativeSelect
-          aria-label={t('filters.occupationType')}
-          value={String(search.qualification_type)}
-          data={(['0', '1', '2'] as const).map((type) => ({ value: type, label: t(`filters.types.${type}`) }))}
-          onChange={(event) => onChange({ qualification_type: Number(event.currentTarget.value) as 0 | 1 | 2 })}
-        />
-      )}
+      {ids.length > 0 && <OccupationType search={search} onChange={onChange} />}
       {ids.length === 0 && frequent.length > 0 && (
         <fieldset className="options">
           <legend className="filter-label">{t('filters.frequent')}</legend>
@@ -73,5 +66,18 @@ export function OccupationSection({ search, facets, onChange }: FilterProps) {
         </fieldset>
       )}
     </>
+  );
+}
+
+/** How closely the occupation must match. */
+export function OccupationType({ search, onChange }: Pick<FilterProps, 'search' | 'onChange'>) {
+  const { t } = useTranslation('search');
+  return (
+    <NativeSelect
+      aria-label={t('filters.occupationType')}
+      value={String(search.qualification_type)}
+      data={(['0', '1', '2'] as const).map((type) => ({ value: type, label: t(`filters.types.${type}`) }))}
+      onChange={(event) => onChange({ qualification_type: Number(event.currentTarget.value) as 0 | 1 | 2 })}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { Slider } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placesQuery } from '#features/reference/reference.queries.ts';
 import { emptySearch, placeCode } from '#features/search/address/search-address.ts';
@@ -64,6 +64,7 @@ export function PlaceSection({ search, place, facets, onChange }: FilterProps) {
 function RadiusSlider({ value, onChange }: { value: number; onChange: (value: number) => void }) {
   const { t } = useTranslation('search');
   const [radius, setRadius] = useState(value);
+  const labelId = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => setRadius(value), [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -74,11 +75,11 @@ function RadiusSlider({ value, onChange }: { value: number; onChange: (value: nu
   return (
     <>
       <div className="filter-radius">
-        <span id="filter-radius">{t('filters.radius')}</span>
+        <span id={labelId}>{t('filters.radius')}</span>
         <output>{formatDistance(radius)}</output>
       </div>
       <Slider
-        aria-labelledby="filter-radius"
+        aria-labelledby={labelId}
         thumbLabel={t('filters.radiusThumb')}
         value={radius}
         onChange={setRadius}

@@ -1,9 +1,11 @@
+import { convertPay, type PayUnit, storedPer } from '@gegenpost/contract/shared/pay.ts';
 import { TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importanceOf } from '#features/search/address/criteria.ts';
 import { formatAmount, formatNumber } from '#platform/format.ts';
-import { parseNumber } from '#platform/parse-number.ts';
+import { parsePay } from '#platform/parse-number.ts';
+import { PayHint, PayUnitSelect } from '#ui/pay-unit.tsx';
 import type { FilterProps } from './filters.tsx';
 import { ImportanceField } from './importance-field.tsx';
 import { QuickChoices } from './quick-choices.tsx';
@@ -23,40 +25,35 @@ export function TermsSection(props: FilterProps) {
   );
 }
 
-function PayFilter({ search, facets, onChange }: FilterProps) {
+/** Budget by the year or the hour. */
+export function PayFilter({ search, facets, onChange }: FilterProps) {
   const { t } = useTranslation('search');
-  const name = useId();
   const { job_income_year: year, job_income_hour: hour } = search;
-  const [per, setPer] = useState<'year' | 'hour'>(hour === null ? 'year' : 'hour');
+  const [unit, setUnit] = useState<PayUnit>(hour === null ? 'year' : 'hour');
+  const per = storedPer(unit);
   const set = (euros: number | null) =>
     onChange({
       job_income_year: per === 'year' && euros !== null ? Math.round(euros) : null,
       job_income_hour: per === 'hour' ? euros : null,
     });
   const value = per === 'year' ? year : hour;
-  const field = useTyped(value === null ? '' : formatNumber(value), (typed) => {
-    const euros = typed.trim() === '' ? null : parseNumber(typed);
+  const shown = value === null || per === unit ? value : Math.round(convertPay(value, per, unit));
+  const field = useTyped(shown === null ? '' : formatNumber(shown), (typed) => {
+    const euros = parsePay(typed, unit);
     if (typed.trim() === '' || (euros !== null && euros <= MOST[per])) set(euros);
   });
   const budgets = facets.job_income_year;
   return (
     <div className="filter">
-      <fieldset className="segments">
-        <legend className="filter-label">{t('filters.pay')}</legend>
-        {(['year', 'hour'] as const).map((each) => (
-          <label key={each}>
-            <input type="radio" name={name} checked={per === each} onChange={() => setPer(each)} />
-            <span>{t(`card.per.${each}`)}</span>
-          </label>
-        ))}
-      </fieldset>
       <TextInput
-        aria-label={`${t('filters.pay')} ${t(`card.per.${per}`)}`}
+        label={t('filters.pay')}
         inputMode="decimal"
         autoComplete="off"
         rightSection={<span aria-hidden="true">€</span>}
         {...field}
       />
+      <PayUnitSelect aria-label={t('filters.payPer')} value={unit} onChange={setUnit} />
+      <PayHint from={value} to={value} unit={per} />
       {per === 'year' && (
         <QuickChoices
           label={t('filters.pay')}
@@ -80,7 +77,8 @@ function PayFilter({ search, facets, onChange }: FilterProps) {
   );
 }
 
-function StartFilter({ search, facets, onChange }: FilterProps) {
+/** The day by which the work begins. */
+export function StartFilter({ search, facets, onChange }: FilterProps) {
   const { t } = useTranslation('search');
   const months = facets.job_start;
   const field = useTyped(search.job_start ?? '', (typed) => onChange({ job_start: typed || null }));

@@ -43,7 +43,7 @@ test('turns typed words into criteria; what is left stays in the field and is se
   };
   const { user, router } = openSearch('/de/search', ({ criteria }) => ({ total: criteria.text === '' ? 40 : 12 }));
   server.use(http.get(`*${searchApi.understand.url}`, () => HttpResponse.json(understood)));
-  await screen.findByRole('searchbox', { name: 'Suche in Worten' });
+  await screen.findByRole('combobox', { name: 'Suche in Worten' });
   await user.keyboard('/');
   await user.keyboard('Medizintechnik Kiel 30 km Englisch C1 Nordlicht{Enter}');
   await waitFor(() =>
@@ -61,14 +61,14 @@ test('turns typed words into criteria; what is left stays in the field and is se
   ]) {
     expect(await chips().findByText(words)).toBeVisible();
   }
-  expect(screen.getByRole('searchbox', { name: 'Suche in Worten' })).toHaveValue('kein Schichtdienst Nordlicht');
+  expect(screen.getByRole('combobox', { name: 'Suche in Worten' })).toHaveValue('kein Schichtdienst Nordlicht');
   expect(screen.getByText(/„kein Schichtdienst“: Ausschließen können Sie in der Suche nichts/)).toBeVisible();
   expect(screen.getByText(/„Nordlicht“ kennen wir nicht als Kriterium/).closest('[role=status]')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Leuchtturmwärter\/in/ })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: /^als Wort in Berufen.*12/ }));
   await waitFor(() => expect(router.state.location.search).toContain('text=Nordlicht'));
   expect(await chips().findByText('„Nordlicht“')).toBeVisible();
-  expect(screen.getByRole('searchbox', { name: 'Suche in Worten' })).toHaveValue('kein Schichtdienst');
+  expect(screen.getByRole('combobox', { name: 'Suche in Worten' })).toHaveValue('kein Schichtdienst');
 });
 
 test('asks which of several towns is meant, and searches none until one is chosen', async () => {
@@ -81,7 +81,7 @@ test('asks which of several towns is meant, and searches none until one is chose
   server.use(
     http.get(`*${searchApi.understand.url}`, () => HttpResponse.json({ ...nothing, text: 'Neustadt', questions })),
   );
-  const field = await screen.findByRole('searchbox', { name: 'Suche in Worten' });
+  const field = await screen.findByRole('combobox', { name: 'Suche in Worten' });
   await user.type(field, 'Neustadt{Enter}');
   expect(await screen.findByText('„Neustadt“: Welchen Ort meinen Sie?')).toBeVisible();
   expect(router.state.location.search).toBe('?software=31');
@@ -102,8 +102,8 @@ test('adds what was understood to the search as it is then: what was taken out m
       return HttpResponse.json({ ...nothing, software: [{ id: 32, name: 'Datev' }] });
     }),
   );
-  await user.type(await screen.findByRole('searchbox', { name: 'Suche in Worten' }), 'Datev{Enter}');
-  await user.click(await chips().findByRole('button', { name: /SAP HCM/ }));
+  await user.type(await screen.findByRole('combobox', { name: 'Suche in Worten' }), 'Datev{Enter}');
+  await user.click(await chips().findByRole('button', { name: 'SAP HCM entfernen' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
   letGo();
   await waitFor(() => expect(router.state.location.search).toBe('?software=32'));
@@ -119,7 +119,7 @@ test('keeps words that are too many to understand, says so, and asks for nothing
     }),
   );
   const long = 'Pflegefachkraft in Kiel mit Englisch '.repeat(9).trim();
-  const field = await screen.findByRole('searchbox', { name: 'Suche in Worten' });
+  const field = await screen.findByRole('combobox', { name: 'Suche in Worten' });
   await user.click(field);
   await user.paste(long);
   expect(field).toHaveValue(long);

@@ -1,13 +1,15 @@
 import type { UnderstoodText } from '@gegenpost/contract/search.ts';
-import { Combobox, InputBase, Kbd, useCombobox } from '@mantine/core';
+import { Combobox, InputBase, Kbd } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchAddress } from '#features/search/address/search-address.ts';
 import { understoodQuery } from '#features/search/search.queries.ts';
 import type { ChangeByLatest, ChosenPlace } from '#features/search/use-search.ts';
 import { useShortcuts, useShortcutsAreOn } from '#platform/shortcuts.ts';
+import { suggestTexts } from '#ui/suggest.de.ts';
+import { useOptionList } from '#ui/use-option-list.ts';
 import { changesFrom } from './understood.ts';
 import { type EntrySuggestion, useEntrySuggestions } from './use-entry-suggestions.ts';
 import { WordQuestions } from './word-questions.tsx';
@@ -27,13 +29,10 @@ export function TextEntry({ search, place, onChange }: Props) {
   const [hint, setHint] = useState<string | null>(null);
   const [left, setLeft] = useState<UnderstoodText | null>(null);
   const suggestions = useEntrySuggestions(typed);
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const input = useFocusedBySlash();
   const words = typed.trim();
   const isTooLong = words.length > WORDS_MAX;
-  useEffect(() => {
-    if (words !== '') combobox.selectFirstOption();
-  }, [words, combobox.selectFirstOption]);
+  const { store: combobox, inputProps, listId } = useOptionList(words === '' || isTooLong ? null : words);
 
   const understand = async () => {
     combobox.closeDropdown();
@@ -63,8 +62,9 @@ export function TextEntry({ search, place, onChange }: Props) {
   return (
     <div className="text-entry">
       <Combobox store={combobox} onOptionSubmit={submit} withinPortal>
-        <Combobox.Target>
+        <Combobox.Target withAriaAttributes={false}>
           <InputBase
+            {...inputProps}
             ref={input}
             type="search"
             aria-label={t('entry.label')}
@@ -90,7 +90,7 @@ export function TextEntry({ search, place, onChange }: Props) {
           />
         </Combobox.Target>
         <Combobox.Dropdown hidden={words === '' || isTooLong}>
-          <Combobox.Options>
+          <Combobox.Options id={listId} aria-label={suggestTexts.list}>
             <Combobox.Option value={ALL}>
               <span className="suggestion">{t('entry.all', { words })}</span>
             </Combobox.Option>
@@ -105,6 +105,9 @@ export function TextEntry({ search, place, onChange }: Props) {
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
+      <p className="visually-hidden" role="status">
+        {inputProps['aria-expanded'] && suggestTexts.count(suggestions.length + 1)}
+      </p>
       <p className="text-entry-hint" role="status">
         {!isTooLong && hint}
       </p>

@@ -14,6 +14,7 @@ import { pathTo } from '#platform/paths.ts';
 import { useRole } from '#platform/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Mark } from '#ui/mark.tsx';
+import { PayMonths } from '#ui/pay-months.tsx';
 import { PersonName } from '#ui/redacted.tsx';
 import '#ui/icon-button.css';
 import './candidate-row.css';
@@ -151,6 +152,7 @@ function Facts({ candidate, radiusKm }: { candidate: Props['candidate']; radiusK
       {income && (
         <span>
           <b>{formatAmount(income.amount, income.per)}</b> <small>{t(`card.per.${income.per}`)}</small>
+          <PayMonths from={income.amount} to={income.amount} per={income.per} />
         </span>
       )}
       <span className={job_date_entry === null ? 'is-now' : undefined}>{formatEntryDate(job_date_entry)}</span>

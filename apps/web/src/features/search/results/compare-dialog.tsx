@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePlaceTypes } from '#features/search/candidate/candidate-words.tsx';
 import { agentName } from '#platform/agent-name.ts';
-import { formatDate, formatDistance, formatEntryDate, formatPay } from '#platform/format.ts';
+import { formatDate, formatDistance, formatEntryDate } from '#platform/format.ts';
 import { pathTo } from '#platform/paths.ts';
 import { Mark } from '#ui/mark.tsx';
+import { Pay } from '#ui/pay-months.tsx';
 import { PersonName } from '#ui/redacted.tsx';
 import { SideSheet } from '#ui/side-sheet.tsx';
 import { uiTexts } from '#ui/ui.de.ts';
@@ -29,7 +30,7 @@ export function CompareDialog({ hits, linkState, onClose }: Props) {
   const rows: [string, (hit: SearchHit) => ReactNode][] = [
     [t('compare.fit'), ({ explanation }) => isScored(explanation) && <Fit explanation={explanation} />],
     [t('filters.occupation'), (hit) => names(hit.qualifications)],
-    [t('detail.pay'), ({ income }) => income && formatPay(income.amount, income.per)],
+    [t('detail.pay'), ({ income }) => income && <Pay income={income} />],
     [t('detail.start'), (hit) => formatEntryDate(hit.job_date_entry)],
     [t('detail.workingTime'), (hit) => names(hit.working_times)],
     [t('detail.place'), (hit) => <Place hit={hit} />],

@@ -3,31 +3,40 @@ import { IconColumns3, IconFolderPlus, IconPrinter, IconSend2, IconStar, IconX }
 import { useTranslation } from 'react-i18next';
 import { useHasRight } from '#platform/session.ts';
 import { useShortcuts } from '#platform/shortcuts.ts';
+import { LateStatus } from '#ui/late-status.tsx';
 import { useKeepAll } from './keep-all.ts';
+import './selection-bar.css';
 
 type Props = {
   ids: readonly string[];
   loaded: number;
   total: number;
+  /** The title of the page is replaced meanwhile; false: it still stands above. */
+  isHead?: boolean;
+  /** Who is selected can be kept as talents. */
+  canKeep?: boolean;
   /** null: the remaining hits are not loaded, and too many. */
-  onAll: (() => void) | null;
+  onAll?: (() => void) | null;
   onLoaded: () => void;
   onNone: () => void;
   onWrite: () => void;
   /** null: the user has no projects. */
   onProject: ((anchor: HTMLElement) => void) | null;
-  onCompare: () => void;
+  /** Left out: in a list that compares nobody. */
+  onCompare?: () => void;
   onPrint: () => void;
 };
 
 export const COMPARED_MAX = 4;
 
-/** Replaces the head of the list while candidates are selected. */
+/** What can be done with selected candidates; in a search it replaces the head of the list. */
 export function SelectionBar({
   ids,
   loaded,
   total,
-  onAll,
+  isHead = true,
+  canKeep = true,
+  onAll = null,
   onLoaded,
   onNone,
   onWrite,
@@ -37,6 +46,7 @@ export function SelectionBar({
 }: Props) {
   const { t } = useTranslation('search');
   const count = ids.length;
+  const Title = isHead ? 'h1' : 'h2';
   const keepAll = useKeepAll();
   useShortcuts([['Escape', onNone, t('selection.none')]]);
   const mayWrite = useHasRight('contact');
@@ -48,9 +58,9 @@ export function SelectionBar({
         <IconX size={18} stroke={1.7} aria-hidden="true" />
       </button>
       {/* The head of the list with the page's title is replaced meanwhile. */}
-      <h1>
-        <span role="status">{t('selection.count', { count })}</span>
-      </h1>
+      <Title>
+        <LateStatus as="span">{t('selection.count', { count })}</LateStatus>
+      </Title>
       {count < loaded && (
         <button type="button" className="selection-more" onClick={onLoaded}>
           {t(loaded === total ? 'selection.all' : 'selection.loaded', { count: loaded })}
@@ -72,7 +82,7 @@ export function SelectionBar({
             <IconSend2 size={18} stroke={1.7} aria-hidden="true" /> {t('selection.write')}
           </button>
         )}
-        {keepAll && (
+        {canKeep && keepAll && (
           <button type="button" onClick={() => keepAll(ids)}>
             <IconStar size={18} stroke={1.7} aria-hidden="true" /> {t('talent.keep_selection')}
           </button>
@@ -82,14 +92,16 @@ export function SelectionBar({
             <IconFolderPlus size={18} stroke={1.7} aria-hidden="true" /> {t('project.button')}
           </button>
         )}
-        <button
-          type="button"
-          aria-disabled={!canCompare}
-          title={canCompare ? undefined : t('selection.compareHint')}
-          onClick={() => canCompare && onCompare()}
-        >
-          <IconColumns3 size={18} stroke={1.7} aria-hidden="true" /> {t('selection.compare')}
-        </button>
+        {onCompare && (
+          <button
+            type="button"
+            aria-disabled={!canCompare}
+            title={canCompare ? undefined : t('selection.compareHint')}
+            onClick={() => canCompare && onCompare()}
+          >
+            <IconColumns3 size={18} stroke={1.7} aria-hidden="true" /> {t('selection.compare')}
+          </button>
+        )}
         <button type="button" onClick={onPrint}>
           <IconPrinter size={18} stroke={1.7} aria-hidden="true" /> {t('selection.print')}
         </button>

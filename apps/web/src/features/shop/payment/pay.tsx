@@ -8,6 +8,7 @@ import { pathTo } from '#platform/paths.ts';
 import { providerPage } from '#platform/provider-page.ts';
 import { useTitle } from '#platform/title.ts';
 import { FailurePanel } from '#ui/failure-panel.tsx';
+import { LateStatus } from '#ui/late-status.tsx';
 import { orderIdOf } from './order-id.ts';
 
 /** Leads to the page of the payment provider, where card or account are named. */
@@ -41,13 +42,13 @@ function ToProvider({ id, kind }: { id: number; kind?: 'card' | 'debit' }) {
   useEffect(start, []);
   if (!error) {
     return (
-      <div role="status" className="pay-waiting">
+      <LateStatus as="div" className="pay-waiting">
         <span className="pay-turning" aria-hidden="true" />
         <p>
           <b>{t('pay.leaving')}</b>
           {t('pay.keep_open')}
         </p>
-      </div>
+      </LateStatus>
     );
   }
   return (

@@ -1,0 +1,20 @@
+/** Texts beside a thread. Separate from the room's, which the inbox loads. */
+export const asideTexts = {
+  contact: 'Kontakt',
+  email: 'E-Mail',
+  phone: 'Telefon',
+  noContact: 'Kontaktdaten sind nicht freigegeben. Schreiben Sie hier.',
+  wishes: 'Ihr Angebot und die Wünsche',
+  words: { required: 'Angebot', has: 'Wunsch' },
+  pay: 'Gehaltswunsch',
+  place: 'Wunschort',
+  start: 'Verfügbar',
+  notSaid: 'keine Angabe',
+  project: 'Im Projekt',
+  stage: 'Stufe',
+  note: 'Notiz',
+  noNote: 'Noch keine Notiz.',
+  gone: 'Steht nicht mehr im Projekt.',
+  company: 'Die Firma',
+  person: 'Wer Ihnen schreibt',
+};
