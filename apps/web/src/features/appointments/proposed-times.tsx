@@ -7,7 +7,6 @@ import { FormFailure } from '#ui/form-sheet.tsx';
 import { AppointmentMoment } from './appointment-moment.tsx';
 import { AppointmentPlace } from './appointment-place.tsx';
 import { type AppointmentStep, useAppointmentStep } from './appointments.queries.ts';
-import { deviceZone, momentIn } from './zoned-words.ts';
 
 type Props = {
   threadId: number;
@@ -39,10 +38,10 @@ export function ProposedTimes({ threadId, proposal, hasAppointment, onPropose }:
               <button
                 type="button"
                 disabled={!canAct}
-                aria-label={t('proposal.accept', { time: momentIn(time, deviceZone()) })}
                 onClick={() => take({ do: 'accept', proposalId: proposal.id, time }, 'accepted')}
               >
                 <AppointmentMoment at={time} zone={zone} />
+                <span className="visually-hidden"> {t('proposal.accept')}</span>
               </button>
             )}
           </li>

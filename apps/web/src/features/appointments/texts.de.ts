@@ -27,7 +27,7 @@ export default {
     theirs_one: 'Dieser Termin wird Ihnen vorgeschlagen. Tippen Sie ihn an, um anzunehmen.',
     theirs_other: 'Diese {{count}} Termine werden Ihnen vorgeschlagen. Tippen Sie einen an, um ihn anzunehmen.',
     instead: 'Bis dahin bleibt es beim vereinbarten Termin.',
-    accept: '{{time}} annehmen',
+    accept: 'annehmen',
     accepted: 'Der Termin ist vereinbart. Die Kalenderdatei kommt auch mit der E-Mail.',
     withdraw: 'Vorschlag zurücknehmen',
     withdrawn: 'Ihr Vorschlag ist zurückgenommen.',
