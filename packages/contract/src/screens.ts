@@ -27,6 +27,7 @@ const everyone = [roles.guest, ...accountRoles] as const;
  */
 export const screens = {
   Frontpage: { topic: 'entrance', roles: guest },
+  CandidateSearch: { topic: 'entrance', roles: guest },
   Login: { topic: 'entrance', roles: guest },
   Register: { topic: 'entrance', roles: guest },
   RegisterNext: { topic: 'entrance', roles: guest },

@@ -13,6 +13,17 @@ export const entranceHelp = {
       ],
     ),
   },
+  CandidateSearch: {
+    all: about(
+      'Kandidaten suchen',
+      'Menschen, die sich auf der öffentlichen Liste zeigen: ein kleiner Teil derer, die Sie mit einem Konto finden.',
+      [
+        'Filtern Sie nach Beruf, Ort und Beginn. Zu sehen ist nur, was mindestens fünf Menschen gemeinsam haben.',
+        'Name, Anschrift und Kontakt stehen auf keiner Karte.',
+        'Mit einem Konto suchen Sie nach viel mehr und schreiben Anfragen; die Registrierung beginnt auf dieser Seite.',
+      ],
+    ),
+  },
   Login: {
     all: about('Anmelden', 'Hier kommen Sie mit E-Mail-Adresse und Passwort in Ihr Konto.', [
       '**Angemeldet bleiben** hält Sie auf diesem Gerät 30 Tage angemeldet. An fremden Geräten lassen Sie das Häkchen weg.',

@@ -197,7 +197,7 @@ test('opens a thread beside the list that was asked for, also while that list is
   await row(1);
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   server.use(http.get(`*${messagingApi.list.url}`, () => held)); // returns nothing: the earlier handler answers
-  await user.click(screen.getByRole('switch', { name: 'Nur ungelesene' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Nur ungelesene' }));
   await user.click(await row(1));
   letGo();
   await expect.poll(() => router.state.location).toMatchObject({ pathname: '/de/inbox/thread/1', search: '?unread=1' });

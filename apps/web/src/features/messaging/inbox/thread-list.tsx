@@ -1,6 +1,6 @@
 import type { ThreadFolder } from '@gegenpost/contract/messaging.ts';
 import { roles } from '@gegenpost/contract/shared/scalars.ts';
-import { Button, Switch, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
@@ -48,12 +48,14 @@ export function ThreadList({ filter, query, onFilter, openThreadId }: Props) {
     <section className="thread-list" aria-label={t('list.label')}>
       <header data-tour="inbox">
         {openThreadId === null ? <h1>{t('title')}</h1> : <h2>{t('title')}</h2>}
-        <Switch
-          size="sm"
-          label={t('list.unreadOnly')}
-          checked={filter.unread}
-          onChange={(event) => onFilter({ unread: event.currentTarget.checked })}
-        />
+        <label className="thread-unread">
+          <input
+            type="checkbox"
+            checked={filter.unread}
+            onChange={(event) => onFilter({ unread: event.currentTarget.checked })}
+          />
+          {t('list.unreadOnly')}
+        </label>
       </header>
       <div className="thread-search">
         <TextInput

@@ -12,7 +12,7 @@ test('a tap on a budget changes its unit and its amount, and the same chip says 
   const { user, router } = openSearch('/de/search?job_income_year=60000');
   await user.click(await chip('bis 60.000'));
   const form = within(await editor('bis 60.000'));
-  await user.click(form.getByRole('radio', { name: /Stunde/ }));
+  await user.selectOptions(form.getByRole('combobox', { name: 'Zeitraum des Gehalts' }), 'hour');
   await user.type(form.getByRole('textbox'), '24,50');
   await waitFor(() => expect(router.state.location.search).toBe('?job_income_hour=24.5'));
   expect(await chip('bis 24,50')).toBeVisible();
