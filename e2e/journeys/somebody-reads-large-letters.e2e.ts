@@ -29,6 +29,7 @@ for (const who of new Set(quiet.map(({ as }) => as))) {
     const findings: Record<string, string[]> = {};
     for (const screen of quiet.filter(({ as }) => as === who)) {
       await page.setViewportSize(sizes[0]!);
+      await page.goto('about:blank'); // a sheet stays open where the address stays the same
       await page.goto(screen.path);
       await page.waitForLoadState('networkidle'); // what opens a dialog may need the app
       await screen.open?.(page);
