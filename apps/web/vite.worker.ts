@@ -3,10 +3,11 @@ import type { Plugin } from 'vite';
 type Entry = { url: string; revision: string | null; size: number };
 
 /**
- * What the service worker installs for everybody: the document of the app, what it loads first, and its font. The files
- * of single pages are kept when they are first loaded.
+ * What the service worker installs for everybody: the document of the app, what it loads first, what it starts from
+ * without a connection, and its font. The files of single pages are kept when they are first loaded.
  */
 export function createFirstLoad() {
+  const starts = ['/index.html', '/platform/offline-copies.ts'];
   const files = new Set(['index.html']);
   const plugin: Plugin = {
     name: 'first-load',
@@ -14,7 +15,7 @@ export function createFirstLoad() {
     writeBundle(_options, bundle) {
       const left = Object.keys(bundle).filter((file) => {
         const chunk = bundle[file];
-        return chunk?.type === 'chunk' && chunk.isEntry && chunk.facadeModuleId?.endsWith('/index.html');
+        return chunk?.type === 'chunk' && starts.some((start) => chunk.facadeModuleId?.endsWith(start));
       });
       // The list grows while it is walked.
       for (const file of left) {

@@ -55,7 +55,7 @@ test('an employer writes to somebody in a project, and goes on after a yes with 
     await employer.setViewportSize({ width: 1440, height: 900 });
     await expect(stage(employer, 'Abgesagt')).toBeInViewport({ ratio: 1 });
     await stage(employer, 'Vorgemerkt').locator('.card-menu').click();
-    await employer.getByRole('menuitem', { name: /^Gespräch/ }).click();
+    await employer.getByRole('menuitemradio', { name: /^Gespräch/ }).click();
     await expect(stage(employer, 'Gespräch').locator(`[data-id="${id}"]`)).toBeVisible();
     await employer.getByRole('button', { name: 'Rückgängig' }).first().click();
     await expect(stage(employer, 'Vorgemerkt').locator(`[data-id="${id}"]`)).toBeVisible();
