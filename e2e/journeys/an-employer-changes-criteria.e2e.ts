@@ -21,7 +21,7 @@ test('an employer changes what the words became, by mouse and by keyboard', asyn
   await step('makes an hourly budget of the yearly one', async () => {
     await chip(page, /60\.000/).click();
     const editor = page.getByRole('dialog', { name: /ändern$/ });
-    await editor.getByText('in der Stunde').click();
+    await editor.getByRole('combobox', { name: 'Zeitraum des Gehalts' }).selectOption('hour');
     await editor.getByRole('textbox').fill('24,50');
     await expect(page).toHaveURL(/job_income_hour=24\.5/);
     await expect(chip(page, /24,50/)).toBeVisible();
@@ -56,7 +56,7 @@ test('an employer changes what the words became, by mouse and by keyboard', asyn
   await step('asks for a town of its own name, and takes one of the suggestions', async () => {
     await chip(page, /^24103/).click();
     const editor = page.getByRole('dialog', { name: /ändern$/ });
-    await editor.getByRole('textbox').fill('Lübeck');
+    await editor.getByRole('combobox', { name: 'Arbeitsort' }).fill('Lübeck');
     await page
       .getByRole('option', { name: /Lübeck/ })
       .first()
