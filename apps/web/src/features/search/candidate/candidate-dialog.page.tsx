@@ -19,6 +19,7 @@ import { useExplanation } from './use-explanation.ts';
 import { ViewGate } from './view-gate.tsx';
 import './candidate-dialog.css';
 import { useLatest } from '#platform/use-latest.ts';
+import { printTexts } from '#ui/print-cards.de.ts';
 
 /** Only for narrow screens, which need its focus trap and scroll lock. */
 const CandidateSheet = lazy(async () => ({ default: (await import('./candidate-sheet.tsx')).CandidateSheet }));
@@ -79,7 +80,6 @@ function useFocusBack(gegenpostId: string): void {
 }
 
 function Opened({ gegenpostId }: { gegenpostId: string }) {
-  const { t } = useTranslation('search');
   const { data: candidate } = useSuspenseQuery(candidateQuery(gegenpostId));
   const { criteria } = useOpenedFrom(gegenpostId);
   const explanation = useExplanation(gegenpostId, criteria);
@@ -93,7 +93,7 @@ function Opened({ gegenpostId }: { gegenpostId: string }) {
           <CandidateNote key={gegenpostId} candidate={candidate} />
         </Suspense>
         <p className="candidate-printed">
-          {t('print.foot', { day: formatDate(new Date()) })} {location.origin}
+          {printTexts.foot(formatDate(new Date()))} {location.origin}
           {pathTo('CandidateDialog', { productId: gegenpostId })}
         </p>
       </CandidateBody>
