@@ -106,7 +106,7 @@ describe('the project of a thread', () => {
 
   test('moves the candidate to the stage of talks, in the name of the company, and tells its leader', async () => {
     const { leader, colleague, candidate, project, id, stageOf } = await inProject();
-    expect(await stageOf()).toBe('noted');
+    expect(await stageOf()).toBe('contacted');
     const proposalId = await propose(colleague, id, [TUESDAY]);
     await accept(candidate, proposalId, TUESDAY);
     expect(await stageOf()).toBe('interview');
@@ -123,7 +123,7 @@ describe('the project of a thread', () => {
   test('leaves a candidate who is further, and a closed project, as they are', async () => {
     const { leader, colleague, candidate, project, id, stageOf } = await inProject();
     const stages = (await readBoard(app, leader, project.id)).project.stages;
-    const [from, to] = ['noted', 'offer'].map((key) => stages.find((stage) => stage.key === key)!.id);
+    const [from, to] = ['contacted', 'offer'].map((key) => stages.find((stage) => stage.key === key)!.id);
     const entries = [{ gegenpost_id: candidate.gegenpost_id, from_stage_id: from }];
     await askProjects(app, leader, 'POST', `/${project.id}/candidates/move`, {
       entries,
