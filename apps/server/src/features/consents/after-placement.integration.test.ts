@@ -65,10 +65,12 @@ test('who goes alone answers the requests that wait, and the former agent has th
 test('what was opened for a company is closed to it when the person has the data deleted', async () => {
   const { person, employer, thread } = await asked();
   expect((await accept(person.agent, thread, ['name', 'contact'])).statusCode).toBe(200);
-  const name = async () => JSON.stringify(await openThread(app, employer, thread));
-  // Their agent has the same last name, and is named on.
-  expect(await name()).toContain('Robin Muster');
+  const opened = () => openThread(app, employer, thread);
+  expect((await opened()).party.profile.name).toBe('Robin Muster');
   await callAs(app, null, 'DELETE', mine(person.token));
-  expect(await name()).not.toContain('Robin');
-  expect(await name()).not.toContain(person.email);
+  const { party, ...rest } = await opened();
+  expect(party.profile).toMatchObject({ name: null, first_name: null, last_name: null });
+  // The agent of that name stays named.
+  expect(JSON.stringify(rest)).not.toContain('Muster');
+  expect(JSON.stringify({ party, rest })).not.toContain(person.email);
 });
