@@ -83,4 +83,10 @@ test('on a phone a finger changes the level of a language @phone', async ({ page
     await editor.getByRole('button', { name: 'Fertig' }).click();
     await expect(editor).toBeHidden();
   });
+
+  await step('opens a chip that the edge of the screen cuts off', async () => {
+    await type(page, 'Koch Kiel 30 km Englisch B2 bis 60000 Euro');
+    await chip(page, /60\.000/).click();
+    await expect(page.getByRole('dialog', { name: /ändern$/ })).toBeInViewport({ ratio: 1 });
+  });
 });

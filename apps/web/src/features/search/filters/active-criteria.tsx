@@ -81,6 +81,11 @@ function ChipItem({ chip, isOpen, onToggle, onClose, ...props }: ItemProps) {
   );
   return (
     <li data-kind={kind} title={t(`chips.kinds.${kind}`)}>
+      {isOpen && (
+        <LateBoundary onClose={() => onClose(true)}>
+          <ChipEditor {...props} chip={chip} onClose={onClose} />
+        </LateBoundary>
+      )}
       {isChangeable(chip) ? (
         <button
           type="button"
@@ -94,11 +99,6 @@ function ChipItem({ chip, isOpen, onToggle, onClose, ...props }: ItemProps) {
         </button>
       ) : (
         words
-      )}
-      {isOpen && (
-        <LateBoundary onClose={() => onClose(true)}>
-          <ChipEditor {...props} chip={chip} onClose={onClose} />
-        </LateBoundary>
       )}
       <button
         type="button"

@@ -51,6 +51,8 @@ export function ChipEditor({ chip, onClose, onChange, ...props }: Props) {
       width="min(340px, calc(100vw - 24px))"
       closeOnClickOutside={false}
       closeOnEscape={false}
+      // On phones chips stand in a row that scrolls, and the chip may be cut off.
+      hideDetached={false}
       withRoles={false}
       shadow="md"
     >
