@@ -59,13 +59,13 @@ export function AgreementSection() {
 
 function Accept({ hash, onAccepted }: { hash: string; onAccepted: () => void }) {
   const { t } = useTranslation('data-processing');
-  const accept = useAcceptAgreement();
+  const accept = useAcceptAgreement(onAccepted);
   if (!useHasRight('billing')) return <p>{t('right_missing')}</p>;
   return (
     <div className="agreement-accept">
       <p>{t('consequence')}</p>
       {accept.error && <FormFailure>{accept.error.message}</FormFailure>}
-      <Button loading={accept.isPending} onClick={() => accept.mutate(hash, { onSuccess: onAccepted })}>
+      <Button loading={accept.isPending} onClick={() => accept.mutate(hash)}>
         {t('accept')}
       </Button>
     </div>

@@ -15,14 +15,19 @@ export const agreementStateQuery = queryOptions({
   queryFn: ({ signal }) => call(dataProcessingApi.state, { signal }),
 });
 
-/** Accepts the version that was shown. A newer one is shown after the refusal. */
-export function useAcceptAgreement() {
+/**
+ * Accepts the version that was shown. A newer one is shown after the refusal.
+ *
+ * @param onAccepted Called although what asked for it leaves the page with the answer.
+ */
+export function useAcceptAgreement(onAccepted: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (hash: string) => call(dataProcessingApi.accept, { body: { hash } }),
     onSuccess: (contract) => {
       client.setQueryData(dataProcessingQuery.queryKey, contract);
       client.setQueryData(agreementStateQuery.queryKey, { state: contract.state });
+      onAccepted();
     },
     onError: () => client.invalidateQueries({ queryKey: dataProcessingQuery.queryKey }),
   });

@@ -84,6 +84,7 @@ export default {
     older: 'Ältere Nachrichten laden',
     notFound: 'Diese Unterhaltung gibt es nicht (mehr).',
     today: 'Heute',
+    aside: 'Über das Gespräch',
     nameHidden: 'Name noch nicht freigegeben. Das Mitglied entscheidet, wann Sie ihn sehen.',
   },
   message: {

@@ -16,7 +16,8 @@ export function ThreadAside({ thread }: { thread: ThreadDetail }) {
   const isReading = thread.can_decide || thread.rejection !== null;
   if (thread.isSystem || (!profile && !company)) return null;
   return (
-    <aside className="thread-aside">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <aside className="thread-aside" tabIndex={0} aria-label={t('thread.aside')}>
       <PartyFace {...thread} size={88} />
       <h2>{title && !company ? title : outsider ? company?.name : <PartyName {...thread} />}</h2>
       {outsider && <p>{t('party.outsider', outsider)}</p>}
