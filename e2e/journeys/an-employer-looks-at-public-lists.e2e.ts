@@ -19,7 +19,7 @@ test('an employer looks at public lists inside the app', { tag: '@phone' }, asyn
     await expect(page).toHaveURL(/group=\d+/);
     // The list before has more than a page, and its cards are gone soon.
     await expect.poll(() => cards.count()).toBeLessThanOrEqual(20);
-    await expect(main.getByRole('status')).toContainText(/Profile/);
+    await expect(main.locator('.lists-total')).toContainText(/Profile/);
     await expect(cards.first()).toBeVisible();
   });
   await step('opens the form with the keyboard, and goes back to the list with Escape', async () => {
