@@ -5,16 +5,17 @@ import { invalid } from '#platform/http/errors.ts';
 const harmless = /\b\d{1,2}\.\s?\d{1,2}\.(?:\s?\d{2,4})?|\b\d{1,2}[.:]\d{2}(?!\d)|\b\d{1,3}(?:\.\d{3})+\b|\.NET\b/g;
 
 const ending = '(?:de|com|net|org|eu|at|ch|info|io|biz|online|app|me)';
-const dot = String.raw`(?:\.|\s*[([{]\s*(?:punkt|dot)\s*[)\]}]\s*|\s+(?:punkt|dot)\s+)`;
-const at = String.raw`(?:@|\s*[([{]\s*(?:at|ät|@)\s*[)\]}]\s*|\s+(?:at|ät|klammeraffe)\s+)`;
+const dot = String.raw`(?:\.|\s{0,3}[([{]\s{0,3}(?:punkt|dot)\s{0,3}[)\]}]\s{0,3}|\s{1,3}(?:punkt|dot)\s{1,3})`;
+const at = String.raw`(?:@|\s{0,3}[([{]\s{0,3}(?:at|ät|@)\s{0,3}[)\]}]\s{0,3}|\s{1,3}(?:at|ät|klammeraffe)\s{1,3})`;
 const digit = 'null|ein(?:s|und)?|zw(?:ei|o)(?:und)?|(?:drei|vier|fünf|sechs|sieben|acht|neun)(?:und)?|zehn|elf|zwölf';
 const number = String.raw`(?:\d|${digit}|\p{L}{3,7}zehn|(?:zwan|drei|vier|fünf|sech|sieb|acht|neun)[zß]ig|doppel)`;
 
+/** No part repeats without a limit before something that may be missing: long texts would stop the server. */
 const patterns = [
-  new RegExp(String.raw`[\p{L}\d._+-]+${at}[\p{L}\d-]+${dot}\p{L}{2,}`, 'iu'),
-  new RegExp(String.raw`\bhttps?:\/\/|\bwww\.|[\p{L}\d-]{2,}${dot}${ending}(?![\p{L}\d])`, 'iu'),
-  /(?<![\d.,])(?:\+\s?|0)(?:[\s()/.–-]{0,3}\d){6,}/,
-  new RegExp(String.raw`(?<!\p{L})(?:plus|null)(?:[\s,;./–-]*${number}){6,}`, 'iu'),
+  new RegExp(String.raw`[\p{L}\d._+-]${at}[\p{L}\d-]{1,63}${dot}\p{L}{2}`, 'iu'),
+  new RegExp(String.raw`\bhttps?:\/\/|\bwww\.|[\p{L}\d-]{2}${dot}${ending}(?![\p{L}\d])`, 'iu'),
+  /(?<![\d.,])(?:\+\s?|0)(?:[\s()/.–-]{0,3}\d){6}/,
+  new RegExp(String.raw`(?<!\p{L})(?:plus|null)(?:[\s,;./–-]{0,5}${number}){6}`, 'iu'),
 ];
 
 /**
