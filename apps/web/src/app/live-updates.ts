@@ -28,7 +28,13 @@ export function useLiveUpdates(): void {
       disconnect = () => {
         for (const stop of stops) stop();
       };
-      if (isCopy) return; // until the server says who is logged in
+      if (isCopy) {
+        // What is changed meanwhile outlives another reload. The rest waits until the server says who is logged in.
+        const { keepCopies } = await import('#platform/offline-copies.ts');
+        stops.push(keepCopies(queryClient, user.userHash));
+        if (isOver) disconnect();
+        return;
+      }
       stops.push(changes.startKeptChanges(queryClient), offline.keepForOffline(queryClient, user));
       const { sessionHandlers, roomHandlersOf } = handlers;
       stops.push(
