@@ -21,6 +21,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   use: {
+    // A button that never comes is told before the story's own end.
+    actionTimeout: 120_000,
     baseURL: urlOf(await testServer()),
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',

@@ -6,10 +6,20 @@ import type { Person } from '../e2e/support/sign-in.ts';
 /** A screen of the product: how to reach it, and which dialogs to open. */
 export type Screen = { name: string; path: string; as: Person | 'guest'; open?(page: Page): Promise<void> };
 
-const openFirstCandidate = async (page: Page) => {
+const openCandidate = async (page: Page, row = 0) => {
   await openSearch(page);
-  await page.getByRole('main').locator('a[href*="/candidates/"]').first().click();
+  await page.getByRole('main').locator('a[href*="/candidates/"]').nth(row).click();
   await page.getByRole('heading', { name: 'Wünsche' }).waitFor();
+};
+/** Opens the letter to the first candidate who may be written to: somebody written to already has no letter. */
+const openLetter = async (page: Page) => {
+  const write = page.getByRole('link', { name: 'Bewerbung schreiben' });
+  for (let row = 0; row < 10; row++) {
+    await openCandidate(page, row);
+    if (await write.isVisible()) break;
+  }
+  await write.click();
+  await page.getByLabel('Gehalt von').waitFor();
 };
 const openFirstThread = async (page: Page) => {
   await page.locator('a[href*="/inbox/thread/"]').first().click();
@@ -161,17 +171,8 @@ export const screens: readonly Screen[] = [
   { name: 'employer-jobs', path: '/de/jobs', as: 'employer' },
   { name: 'employer-job', path: '/de/jobs', as: 'employer', open: openFirstJob },
   { name: 'employer-job-new', path: '/de/jobs', as: 'employer', open: openNewJob },
-  { name: 'employer-candidate', path: '/de/search', as: 'employer', open: openFirstCandidate },
-  {
-    name: 'employer-request',
-    path: '/de/search',
-    as: 'employer',
-    async open(page) {
-      await openFirstCandidate(page);
-      await page.getByRole('link', { name: 'Bewerbung schreiben' }).click();
-      await page.getByLabel('Gehalt von').waitFor();
-    },
-  },
+  { name: 'employer-candidate', path: '/de/search', as: 'employer', open: openCandidate },
+  { name: 'employer-request', path: '/de/search', as: 'employer', open: openLetter },
   {
     name: 'employer-requests',
     path: '/de/search',
