@@ -84,7 +84,7 @@ test('two people agree on a talk, change it, and cancel it', async ({ page: empl
 
   await step('the candidate cancels, takes that back, and cancels', async () => {
     await talkOf(candidate).getByRole('button', { name: 'Absagen' }).click();
-    await talkOf(candidate).getByRole('button', { name: 'Rückgängig' }).click();
+    await talkOf(candidate).getByRole('button', { name: 'Absage zurücknehmen' }).click();
     await talkOf(candidate).getByRole('button', { name: 'Absagen' }).click();
     await expect(talkOf(employer)).toContainText('Die andere Seite hat abgesagt');
     await expect(talkOf(employer).getByRole('button', { name: 'Termin vorschlagen' })).toBeVisible();

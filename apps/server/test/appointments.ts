@@ -48,6 +48,8 @@ export async function appointmentsWorld() {
   const close = (person: SignedIn, proposalId: number) => callAs(app, person, 'DELETE', at(proposalId));
   const cancel = (person: SignedIn, appointmentId: number, on = app) =>
     callAs(on, person, 'POST', `/api/appointments/${appointmentId}/cancel`);
+  const uncancel = (person: SignedIn, appointmentId: number, on = app) =>
+    callAs(on, person, 'DELETE', `/api/appointments/${appointmentId}/cancel`);
   const calendar = (person: SignedIn, appointmentId: number) =>
     callAs(app, person, 'GET', `/api/appointments/${appointmentId}/calendar`);
   const mailsTo = async ({ email }: SignedIn) => (await queuedMails(app)).filter(({ to }) => to === email);
@@ -66,6 +68,6 @@ export async function appointmentsWorld() {
     const { appointment } = await read(talk.employer, talk.id);
     return { ...talk, proposalId, appointmentId: appointment!.id };
   }
-  const asked = { read, send, propose, accept, undo, close, cancel, calendar };
+  const asked = { read, send, propose, accept, undo, close, cancel, uncancel, calendar };
   return { app, there, now: () => now, moveTo, ...asked, mailsTo, codeOf, told, agreed };
 }

@@ -69,6 +69,8 @@ export const Appointment = z.object({
   cancelled_by_me: z.boolean(),
   /** Until when the viewer's side can take back that it accepted the proposal; null: it cannot, or did not accept it. */
   acceptance: z.object({ proposal_id: Id, undoable_until: Instant }).nullable(),
+  /** Until when the viewer's side can take back that it cancelled; null: it cannot, or did not cancel. */
+  cancellation: z.object({ undoable_until: Instant }).nullable(),
 });
 export type Appointment = z.infer<typeof Appointment>;
 
@@ -147,6 +149,16 @@ export const appointmentsApi = {
     url: '/api/appointments/:id/cancel',
     schema: {
       summary: 'Cancels an agreed appointment; a repeated call answers the same.',
+      params,
+      response: { 200: ThreadAppointments },
+    },
+  },
+  undoCancel: {
+    method: 'DELETE',
+    url: '/api/appointments/:id/cancel',
+    schema: {
+      summary:
+        'Takes a cancellation back for 10 minutes: the appointment holds again. A repeated call answers the same; 409 `cancellation_undo_over` later.',
       params,
       response: { 200: ThreadAppointments },
     },

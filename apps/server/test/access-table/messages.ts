@@ -30,6 +30,7 @@ export const messagesOperations: Operations = {
   'DELETE /api/appointment-proposals/:id/accept': { roles: everyone, owner: 'party' },
   'DELETE /api/appointment-proposals/:id': { roles: everyone, owner: 'party' },
   'POST /api/appointments/:id/cancel': { roles: everyone, owner: 'party' },
+  'DELETE /api/appointments/:id/cancel': { roles: everyone, owner: 'party' },
   'GET /api/appointments': { roles: everyone, owner: 'party' },
   'GET /api/appointments/:id/calendar': { roles: everyone, owner: 'party' },
 

@@ -50,6 +50,7 @@ export const ErrorCode = z.enum([
   'appointment_not_allowed',
   'appointment_over',
   'appointment_undo_over',
+  'cancellation_undo_over',
   'sharing_ended',
   'contact_limit',
   'contact_day_limit',

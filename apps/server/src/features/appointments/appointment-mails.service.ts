@@ -15,13 +15,14 @@ import { t } from './texts.de.ts';
 /** Dependencies of this room's services; the app has all of them. */
 export type AppointmentParts = Pick<Parts, 'db' | 'clock' | 'mail' | 'config' | 'secrets'> & { realtime: Realtime };
 
-/** What is told of an appointment. `day` and `hour` are reminders. */
-export type News = 'agreed' | 'changed' | 'cancelled' | 'day' | 'hour';
+/** What is told of an appointment. `held`: a cancellation was taken back. `day` and `hour` are reminders. */
+export type News = 'agreed' | 'changed' | 'cancelled' | 'held' | 'day' | 'hour';
 
 const kinds = {
   agreed: ['appointment_agreed', 'project_appointment'],
   changed: ['appointment_changed', 'project_appointment'],
   cancelled: ['appointment_cancelled', 'project_appointment_cancelled'],
+  held: ['appointment_agreed', 'project_appointment'],
   day: ['appointment_reminder', 'project_appointment_reminder'],
   hour: ['appointment_reminder', 'project_appointment_reminder'],
 } as const satisfies Record<News, readonly [string, string]>;

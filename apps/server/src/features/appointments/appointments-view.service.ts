@@ -6,7 +6,7 @@ import { memberName } from '#features/notifications/member-name.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { notFound } from '#platform/http/errors.ts';
-import { undoableUntil } from '#platform/undo-window.ts';
+import { undoableSince, undoableUntil } from '#platform/undo-window.ts';
 import { type AppointmentParts, otherSideOf, pageOf } from './appointment-mails.service.ts';
 import { findAppointment, findComing, findPresentAppointment, findThreadIdOf } from './appointments.queries.ts';
 import { type AppointmentRow, appointments, type ProposalRow } from './appointments.table.ts';
@@ -32,7 +32,11 @@ export async function describeMeeting(db: Db, meeting: Meeting, now: Date): Prom
   const proposal = await findOpenProposal(db, meeting.thread_id);
   return {
     appointment:
-      appointment && presentAppointment(appointment, meeting, await findAcceptance(db, appointment, meeting, now)),
+      appointment &&
+      presentAppointment(appointment, meeting, {
+        acceptance: await findAcceptance(db, appointment, meeting, now),
+        cancellation: await findCancellation(db, appointment, meeting, now),
+      }),
     proposal: proposal && proposal.lapses_at > now ? presentProposal(proposal, meeting, now) : null,
     can_propose: meeting.may_meet,
   };
@@ -48,13 +52,32 @@ async function findAcceptance(db: Db, { id, state, starts_at }: AppointmentRow, 
   return until > now ? { proposal_id: last.id, undoable_until: until.toISOString() } : null;
 }
 
-function presentAppointment(row: AppointmentRow, { member_id }: Meeting, acceptance: Appointment['acceptance']) {
+/** Whether a side that cancelled can still take it back: nothing of the thread has changed since. */
+export async function isUndoable(db: Db, row: AppointmentRow, memberId: number, now: Date): Promise<boolean> {
+  const { id, thread_id, state, cancelled_by, updated_at, starts_at } = row;
+  if (state !== 'cancelled' || cancelled_by !== memberId) return false;
+  if (updated_at <= undoableSince(now) || starts_at <= now) return false;
+  if (await findOpenProposal(db, thread_id)) return false;
+  return (await findPresentAppointment(db, thread_id, now))?.id === id;
+}
+
+/** Until when the viewer's side can take back its cancellation; null: it cannot. */
+async function findCancellation(db: Db, row: AppointmentRow, { member_id, may_meet }: Meeting, now: Date) {
+  if (!may_meet || !(await isUndoable(db, row, member_id, now))) return null;
+  return { undoable_until: undoableUntil(row.updated_at).toISOString() };
+}
+
+function presentAppointment(
+  row: AppointmentRow,
+  { member_id }: Meeting,
+  undoable: Pick<Appointment, 'acceptance' | 'cancellation'>,
+) {
   return {
     ...detailsOf(row),
     starts_at: row.starts_at.toISOString(),
     is_cancelled: row.state === 'cancelled',
     cancelled_by_me: row.cancelled_by === member_id,
-    acceptance,
+    ...undoable,
   };
 }
 

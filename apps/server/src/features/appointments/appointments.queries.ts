@@ -84,6 +84,20 @@ export async function updateCancelled(
   return row ?? null;
 }
 
+/**
+ * Takes a cancellation back.
+ *
+ * @returns null when it is not cancelled any more.
+ */
+export async function updateHeldAgain(tx: Db, appointmentId: number, now: Date): Promise<AppointmentRow | null> {
+  const [row] = await tx
+    .update(appointments)
+    .set({ state: 'agreed', cancelled_by: null, updated_at: now, sequence: sql`${sequence} + 1` })
+    .where(and(eq(id, appointmentId), eq(state, 'cancelled')))
+    .returning();
+  return row ?? null;
+}
+
 /** Removes an appointment of which no proposal tells any more. */
 export async function deleteAppointment(tx: Db, appointmentId: number): Promise<void> {
   await tx.delete(appointments).where(eq(id, appointmentId));

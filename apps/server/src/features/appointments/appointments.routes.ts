@@ -9,6 +9,7 @@ import { CALENDAR_TYPE } from './calendar-file.ts';
 import { closeProposal, propose } from './proposals.service.ts';
 import { t } from './texts.de.ts';
 import { undoAcceptance } from './undone-acceptance.service.ts';
+import { undoCancellation } from './undone-cancellation.service.ts';
 
 const access = { roles: loggedInRoles, owner: 'party' } as const;
 
@@ -49,6 +50,12 @@ export const appointmentsRoutes: FastifyPluginAsyncZod = async (app) => {
     ...appointmentsApi.cancel,
     access,
     handler: ({ actor, params }) => cancelAppointment(app, actor, params.id),
+  });
+
+  app.route({
+    ...appointmentsApi.undoCancel,
+    access,
+    handler: ({ actor, params }) => undoCancellation(app, actor, params.id),
   });
 
   app.route({

@@ -7,7 +7,7 @@ import { appointmentsWorld, HOUR_MS, THURSDAY, TUESDAY } from '#test/appointment
 import { callAs, openThread, startConversation, threadsUrl } from '#test/conversations.ts';
 import { newProposal, seenIn } from './appointments.factory.ts';
 
-const { app, there, moveTo, read, send, propose, accept, undo, cancel, mailsTo, codeOf, told, agreed, now } =
+const { app, there, moveTo, read, send, propose, accept, undo, cancel, uncancel, mailsTo, codeOf, told, agreed, now } =
   await appointmentsWorld();
 
 test('a change keeps the agreed time until the other side accepts, then raises the sequence of the same entry', async () => {
@@ -122,5 +122,55 @@ describe('taking an acceptance back', () => {
     const cancelled = await agreed();
     await cancel(cancelled.employer, cancelled.appointmentId);
     expect(codeOf(await undo(cancelled.candidate, cancelled.proposalId))).toBe('appointment_undo_over');
+  });
+});
+
+describe('taking a cancellation back', () => {
+  test('lets the appointment hold again, in calendars too, and tells the other side', async () => {
+    const { employer, candidate, id, appointmentId } = await agreed();
+    await cancel(candidate, appointmentId);
+    expect((await read(candidate, id)).appointment).toMatchObject({
+      cancellation: { undoable_until: '2026-11-20T09:10:00.000Z' },
+    });
+    expect((await read(employer, id)).appointment!.cancellation).toBeNull();
+    expect(codeOf(await uncancel(employer, appointmentId))).toBe('cancellation_undo_over');
+    expect((await uncancel(await signIn(app), appointmentId)).statusCode).toBe(404);
+    const answers = await Promise.all([uncancel(candidate, appointmentId), uncancel(candidate, appointmentId, there)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await read(employer, id)).appointment).toMatchObject({
+      ...{ id: appointmentId, starts_at: TUESDAY, is_cancelled: false, cancelled_by_me: false, cancellation: null },
+    });
+    for (const person of [employer, candidate]) {
+      const files = (await mailsTo(person)).flatMap(({ attachments }) => attachments[0]?.content ?? []);
+      expect(files.map((file) => /METHOD:(\w+)[\s\S]*SEQUENCE:(\d)/.exec(file)?.slice(1))).toEqual([
+        ['PUBLISH', '0'],
+        ['CANCEL', '1'],
+        ['PUBLISH', '2'],
+      ]);
+    }
+    expect((await openThread(app, employer, id)).messages.at(-1)!.body).toMatch(/Absage zurückgenommen.*findet statt/);
+  });
+
+  test('is refused after ten minutes, when the talk begins, when something was proposed since, and when blocked', async () => {
+    const late = await agreed();
+    await cancel(late.candidate, late.appointmentId);
+    await moveTo('2026-11-20T09:10:00Z');
+    expect((await read(late.candidate, late.id)).appointment!.cancellation).toBeNull();
+    expect(codeOf(await uncancel(late.candidate, late.appointmentId))).toBe('cancellation_undo_over');
+    const begun = await agreed();
+    await moveTo('2026-11-24T12:55:00Z');
+    await cancel(begun.candidate, begun.appointmentId);
+    await moveTo(TUESDAY);
+    expect(codeOf(await uncancel(begun.candidate, begun.appointmentId))).toBe('cancellation_undo_over');
+    await moveTo('2026-11-20T09:00:00Z');
+    const answered = await agreed();
+    await cancel(answered.candidate, answered.appointmentId);
+    await propose(answered.employer, answered.id, [THURSDAY]);
+    expect((await read(answered.candidate, answered.id)).appointment!.cancellation).toBeNull();
+    expect(codeOf(await uncancel(answered.candidate, answered.appointmentId))).toBe('cancellation_undo_over');
+    const blocked = await agreed();
+    await cancel(blocked.employer, blocked.appointmentId);
+    await callAs(app, blocked.candidate, 'POST', `${threadsUrl}/${blocked.id}/block`);
+    expect(codeOf(await uncancel(blocked.employer, blocked.appointmentId))).toBe('cancellation_undo_over');
   });
 });

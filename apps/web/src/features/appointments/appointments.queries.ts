@@ -15,7 +15,8 @@ export type AppointmentStep =
   | { do: 'accept'; proposalId: number; time: string }
   | { do: 'undo'; proposalId: number }
   | { do: 'close'; proposalId: number }
-  | { do: 'cancel'; appointmentId: number };
+  | { do: 'cancel'; appointmentId: number }
+  | { do: 'hold'; appointmentId: number };
 
 function send(threadId: number, step: AppointmentStep): Promise<ThreadAppointments> {
   switch (step.do) {
@@ -29,6 +30,8 @@ function send(threadId: number, step: AppointmentStep): Promise<ThreadAppointmen
       return call(appointmentsApi.close, { params: { id: step.proposalId } });
     case 'cancel':
       return call(appointmentsApi.cancel, { params: { id: step.appointmentId } });
+    case 'hold':
+      return call(appointmentsApi.undoCancel, { params: { id: step.appointmentId } });
   }
 }
 

@@ -44,6 +44,7 @@ test('a change begins with what was agreed, and names it', () => {
     is_cancelled: false,
     cancelled_by_me: false,
     acceptance: null,
+    cancellation: null,
   };
   const now = { ...nothing, appointment };
   const values = valuesOf(now, berlin);
@@ -69,6 +70,7 @@ test('an answer to the other side begins without its times, and a cancelled talk
     is_cancelled: true,
     cancelled_by_me: true,
     acceptance: null,
+    cancellation: null,
   };
   expect(proposalOf(typed('2026-11-04T10:00'), berlin, { ...nothing, appointment, proposal })).toMatchObject({
     answers: 3,

@@ -13,13 +13,17 @@ export default {
   file_failed: 'Die Kalenderdatei konnte nicht geladen werden: {{message}}',
   change: 'Termin ändern',
   cancel: 'Absagen',
-  cancelling: 'Wird in wenigen Sekunden abgesagt …',
-  undo: 'Rückgängig',
-  acceptance: 'Bis {{time}} können Sie Ihre Zusage zurücknehmen.',
-  undo_accept: 'Zusage zurücknehmen',
-  undone: 'Ihre Zusage ist zurückgenommen. Die andere Seite weiß Bescheid.',
+  acceptance: {
+    until: 'Bis {{time}} können Sie Ihre Zusage zurücknehmen.',
+    undo: 'Zusage zurücknehmen',
+    undone: 'Ihre Zusage ist zurückgenommen. Die andere Seite weiß Bescheid.',
+  },
+  cancellation: {
+    until: 'Bis {{time}} können Sie Ihre Absage zurücknehmen.',
+    undo: 'Absage zurücknehmen',
+    undone: 'Der Termin findet statt. Die andere Seite weiß Bescheid.',
+  },
   cancel_done: 'Der Termin ist abgesagt. Die andere Seite ist informiert.',
-  failure: 'Das hat nicht geklappt: {{message}}',
   offline: 'Sie sind offline. Termine können Sie wieder ändern, sobald die Verbindung da ist.',
   proposal: {
     mine_one: 'Sie haben einen Termin vorgeschlagen. Die andere Seite wählt.',
