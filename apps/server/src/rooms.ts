@@ -31,11 +31,11 @@ export const floors: readonly Readonly<Record<string, OpenRoom>>[] = [
     matching: null,
     'operator-pages': () => import('#features/operator-pages/operator-pages.room.ts'),
     'data-processing': () => import('#features/data-processing/data-processing.room.ts'),
-    'operator-settings': () => import('#features/operator-settings/operator-settings.room.ts'),
     'support-view': () => import('#features/support-view/support-view.room.ts'),
   },
   {
     documents: () => import('#features/documents/documents.room.ts'),
+    'operator-settings': () => import('#features/operator-settings/operator-settings.room.ts'),
     shop: () => import('#features/shop/shop.room.ts'),
     vouchers: () => import('#features/vouchers/vouchers.room.ts'),
     positions: () => import('#features/positions/positions.room.ts'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OperatorReason } from './operator.ts';
 import type { Endpoint } from './shared/endpoint.ts';
+import { Day, Instant } from './shared/scalars.ts';
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 /** null: nothing is known, and what would say it is left out. An empty text is stored as null. */
@@ -36,9 +37,13 @@ export const OperatorDetails = z.strictObject({
 });
 export type OperatorDetails = z.output<typeof OperatorDetails>;
 
+const plannedPlaceholders = ['planned_processors', 'planned_processors_from'];
+
 /** What pages can name as `{{operator.…}}`: the details, and what is made of several of them. */
 export const operatorPlaceholders: ReadonlySet<string> = new Set(
-  [...Object.keys(OperatorDetails.shape), 'name_and_address', 'processor_names'].map((name) => `operator.${name}`),
+  [...Object.keys(OperatorDetails.shape), 'name_and_address', 'processor_names', ...plannedPlaceholders].map(
+    (name) => `operator.${name}`,
+  ),
 );
 
 /** Field of the details that has to be there before the registration opens. */
@@ -80,11 +85,32 @@ export const SellerInput = z.strictObject({
 });
 export type SellerInput = z.infer<typeof SellerInput>;
 
+/** Days between telling companies of a change of the processors and the change, by their contract. */
+export const PROCESSOR_NOTICE_DAYS = 30;
+
+/** A change of the list of processors that companies were told of and that is still to come. */
+export const PlannedProcessors = z.object({
+  processors: z.string(),
+  /** Calendar day in Germany. */
+  effective_on: Day,
+  announced_at: Instant,
+});
+export type PlannedProcessors = z.infer<typeof PlannedProcessors>;
+
+export const NewPlannedProcessors = z.strictObject({
+  /** The whole list from that day on, one processor a line. */
+  processors: line(3000),
+  effective_on: Day,
+});
+export type NewPlannedProcessors = z.infer<typeof NewPlannedProcessors>;
+
 export const OperatorSettings = z.object({
   /** null: they were never entered, and outside the demo world nobody can register. */
   details: OperatorDetails.nullable(),
   /** Counts the changes of the details. */
   details_version: z.int().min(0),
+  /** null: no change is planned. */
+  planned_processors: PlannedProcessors.nullable(),
   /** null: the frontpage shows none. */
   figures: SiteFigures.nullable(),
   /** null: nothing can be ordered. */
@@ -104,6 +130,25 @@ export const operatorSettingsApi = {
     schema: {
       summary: 'Says who runs the platform. 409 `conflict` when somebody else changed it meanwhile.',
       body: z.strictObject({ details: OperatorDetails, version: z.int().min(0), reason: OperatorReason }),
+      response: { 200: OperatorSettings },
+    },
+  },
+  announceProcessors: {
+    method: 'PUT',
+    url: '/api/operator/settings/planned-processors',
+    schema: {
+      summary:
+        'Plans a change of the processors and mails it to all companies that accepted the contract; the same again mails nothing. It takes the place of another planned change.',
+      body: NewPlannedProcessors.extend({ reason: OperatorReason }),
+      response: { 200: OperatorSettings },
+    },
+  },
+  withdrawProcessors: {
+    method: 'DELETE',
+    url: '/api/operator/settings/planned-processors',
+    schema: {
+      summary: 'Takes a planned change of the processors back and mails that; without one it does nothing.',
+      body: z.strictObject({ reason: OperatorReason }),
       response: { 200: OperatorSettings },
     },
   },

@@ -28,6 +28,8 @@ export const operatorOperations: Operations = {
 
   'GET /api/operator/settings': { operator: 'confirmed' },
   'PUT /api/operator/settings/details': { operator: 'confirmed' },
+  'PUT /api/operator/settings/planned-processors': { operator: 'confirmed' },
+  'DELETE /api/operator/settings/planned-processors': { operator: 'confirmed' },
   'PUT /api/operator/settings/figures': { operator: 'confirmed' },
   'PUT /api/operator/settings/seller': { operator: 'confirmed' },
   'GET /api/operator/help-items': { operator: 'confirmed' },

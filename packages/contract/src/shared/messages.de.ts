@@ -26,6 +26,8 @@ export const validationTexts = {
   time_twice: 'Eine Zeit steht zweimal da. Bitte ändern oder löschen Sie eine davon.',
   video_link:
     'Bitte geben Sie für ein Videogespräch eine vollständige Adresse ein, die mit https:// beginnt und keinen Benutzernamen enthält.',
+  processors_too_soon:
+    'Nach dem Vertrag liegen 30 Tage zwischen der Ankündigung und der Änderung. Bitte wählen Sie einen späteren Tag.',
   moment_is_over: 'Dieser Zeitpunkt ist schon vorbei. Bitte wählen Sie einen späteren.',
   candidate_rows: 'Bitte senden Sie eine Person oder eine Liste von 1 bis 500.',
   consent_of_terms_only: 'Nur den AGB und der Datenschutzerklärung stimmen Menschen zu.',

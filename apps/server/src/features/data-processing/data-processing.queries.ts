@@ -1,6 +1,7 @@
 import type { OperatorDetails } from '@gegenpost/contract/operator-settings.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -43,6 +44,17 @@ export async function findAcceptance(db: Db, companyId: number, id: number) {
     .leftJoin(profiles, eq(profiles.user_id, dpaAcceptances.accepted_by))
     .where(and(eq(dpaAcceptances.company_id, companyId), eq(dpaAcceptances.id, id)));
   return row ?? null;
+}
+
+/** Addresses of the main accounts of all companies that accepted the contract, each once. */
+export async function findContractAddresses(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ email: users.email })
+    .from(dpaAcceptances)
+    .innerJoin(users, eq(users.company_id, dpaAcceptances.company_id))
+    .where(and(isNull(users.rights), isNotNull(users.email_confirmed_at)))
+    .orderBy(users.email);
+  return rows.map(({ email }) => email);
 }
 
 export async function hasAcceptance(db: Db, companyId: number): Promise<boolean> {

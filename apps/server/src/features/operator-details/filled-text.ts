@@ -6,15 +6,23 @@ const NOTHING_KNOWN =
 const NO_TRANSFER = 'Eine Übermittlung in Länder außerhalb der EU findet nicht statt.';
 const NO_PROCESSORS = 'Zurzeit ist kein Auftragsverarbeiter beauftragt.';
 
+/** What companies were told of in advance, see `processor_changes`. */
+type PlannedChange = { processors: string; effective_on: string };
+
 /**
  * Puts the operator's details in place of `{{operator.…}}`. What was entered stays text: no character of it is markup.
  * A line of which a value is unknown is left out, and so is a heading under which nothing is left; so a sentence that
  * may be missing stands on a line of its own. Lists begin their line with the placeholder alone.
  *
  * @param details null: nothing is known, which stands above the text then.
+ * @param planned Change of the processors that is to come; null: none.
  */
-export function filledText(markdown: string, details: OperatorDetails | null): string {
-  const values = details === null ? {} : valuesOf(details);
+export function filledText(
+  markdown: string,
+  details: OperatorDetails | null,
+  planned: PlannedChange | null = null,
+): string {
+  const values = details === null ? {} : { ...valuesOf(details), ...plannedValues(planned) };
   const lines = markdown.split('\n').flatMap((line) => filledLine(line, values) ?? []);
   const text = withoutEmptyParts(lines).join('\n');
   return details === null && markdown !== text ? `${NOTHING_KNOWN}\n\n${text}` : text;
@@ -33,6 +41,14 @@ function valuesOf(details: OperatorDetails): Values {
     processor_names: listOf(details.processors) === undefined ? undefined : namesOf(details.processors ?? ''),
   };
 }
+
+const plannedValues = (planned: PlannedChange | null): Values =>
+  planned === null
+    ? {}
+    : {
+        planned_processors: listOf(planned.processors),
+        planned_processors_from: planned.effective_on.split('-').reverse().join('.'),
+      };
 
 const linesOf = (text: string) =>
   text

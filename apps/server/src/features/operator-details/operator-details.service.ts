@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import { conflict } from '#platform/http/errors.ts';
 import { filledText } from './filled-text.ts';
 import { findDetails, replaceDetails } from './operator-details.queries.ts';
+import { findPlannedChange } from './processor-changes.queries.ts';
 
 /** Who runs the platform, and how often that was changed; null: nobody said it yet. */
 export async function findOperatorDetails(db: Db): Promise<{ details: OperatorDetails; version: number } | null> {
@@ -32,8 +33,14 @@ export async function saveOperatorDetails(
 export const fillWithDetails = (markdown: string, details: OperatorDetails | null): string =>
   filledText(markdown, details);
 
-/** Markdown of legal pages with the operator's details in place of `{{operator.…}}`: see `filledText`. */
+/** What puts the operator's details in place of `{{operator.…}}` of legal pages, as they stand now: see `filledText`. */
+export async function operatorFiller(db: Db): Promise<(markdown: string) => string> {
+  const details = (await findDetails(db))?.details ?? null;
+  const planned = await findPlannedChange(db);
+  return (markdown) => filledText(markdown, details, planned);
+}
+
+/** Markdown of legal pages with the operator's details, if it names any. */
 export async function fillOperatorDetails(db: Db, markdown: string): Promise<string> {
-  if (!/\{\{\s*operator\./.test(markdown)) return markdown;
-  return filledText(markdown, (await findDetails(db))?.details ?? null);
+  return /\{\{\s*operator\./.test(markdown) ? (await operatorFiller(db))(markdown) : markdown;
 }

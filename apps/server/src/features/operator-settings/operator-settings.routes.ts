@@ -1,6 +1,13 @@
 import { operatorSettingsApi } from '@gegenpost/contract/operator-settings.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { getSettings, saveDetails, saveFigures, saveInvoiceSeller } from './operator-settings.service.ts';
+import {
+  getSettings,
+  removePlannedProcessors,
+  saveDetails,
+  saveFigures,
+  saveInvoiceSeller,
+  savePlannedProcessors,
+} from './operator-settings.service.ts';
 
 const access = { operator: 'confirmed' } as const;
 
@@ -12,6 +19,24 @@ export const operatorSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
     access,
     handler: async ({ actor, body }) => {
       await saveDetails(app, actor, body);
+      return getSettings(app.db);
+    },
+  });
+
+  app.route({
+    ...operatorSettingsApi.announceProcessors,
+    access,
+    handler: async ({ actor, body }) => {
+      await savePlannedProcessors(app, actor, body);
+      return getSettings(app.db);
+    },
+  });
+
+  app.route({
+    ...operatorSettingsApi.withdrawProcessors,
+    access,
+    handler: async ({ actor, body }) => {
+      await removePlannedProcessors(app, actor, body.reason);
       return getSettings(app.db);
     },
   });

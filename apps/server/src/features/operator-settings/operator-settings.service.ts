@@ -1,4 +1,5 @@
 import type {
+  NewPlannedProcessors,
   OperatorDetails,
   OperatorSettings,
   SellerInput,
@@ -7,14 +8,17 @@ import type {
 import type { FieldErrors } from '@gegenpost/contract/shared/errors.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { ZodError } from 'zod';
+import { announceProcessors, withdrawProcessors } from '#features/data-processing/processor-notices.service.ts';
 import { findKnownSeller, saveSeller } from '#features/invoices/seller.service.ts';
 import { findOperatorDetails, saveOperatorDetails } from '#features/operator-details/operator-details.service.ts';
+import { getPlannedProcessors } from '#features/operator-details/processor-changes.service.ts';
 import { logOperator } from '#features/operator-log/operator-log.service.ts';
 import { findSiteSettings, updateSiteSettings } from '#features/pages/pages.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { invalid } from '#platform/http/errors.ts';
+import type { Parts } from '#platform/parts.ts';
 import { t } from './texts.de.ts';
 
 type SettingsParts = { db: Db; clock: Clock };
@@ -25,6 +29,7 @@ export async function getSettings(db: Db): Promise<OperatorSettings> {
   return {
     details: known?.details ?? null,
     details_version: known?.version ?? 0,
+    planned_processors: await getPlannedProcessors(db),
     figures:
       candidates === null || employers === null || recruiters === null ? null : { candidates, employers, recruiters },
     seller,
@@ -43,6 +48,31 @@ export async function saveDetails(
     await logOperator(tx, actor, { action: 'settings_changed', ...settings('details'), reason }, now);
   });
 }
+
+/** Plans a change of the processors and tells the companies: see `announceProcessors`. */
+export async function savePlannedProcessors(
+  parts: SettingsParts & Pick<Parts, 'mail' | 'config'>,
+  actor: Actor,
+  { reason, ...change }: NewPlannedProcessors & { reason: string },
+): Promise<void> {
+  await parts.db.transaction(async (tx) => {
+    if (await announceProcessors(tx, parts, change)) await logProcessors(tx, parts, actor, reason);
+  });
+}
+
+/** Takes the planned change of the processors back and tells the companies. */
+export async function removePlannedProcessors(
+  parts: SettingsParts & Pick<Parts, 'mail' | 'config'>,
+  actor: Actor,
+  reason: string,
+): Promise<void> {
+  await parts.db.transaction(async (tx) => {
+    if (await withdrawProcessors(tx, parts)) await logProcessors(tx, parts, actor, reason);
+  });
+}
+
+const logProcessors = (tx: Db, { clock }: SettingsParts, actor: Actor, reason: string) =>
+  logOperator(tx, actor, { action: 'settings_changed', ...settings('processors'), reason }, clock.now());
 
 /** Sets the figures of the frontpage; null hides them. */
 export async function saveFigures(
@@ -78,7 +108,8 @@ export async function saveInvoiceSeller(
   });
 }
 
-const settings = (subject_id: 'details' | 'figures' | 'seller') => ({ subject_kind: 'settings', subject_id }) as const;
+const settings = (subject_id: 'details' | 'figures' | 'processors' | 'seller') =>
+  ({ subject_kind: 'settings', subject_id }) as const;
 
 /** What the rules of the seller say in English to the command line, said to a person at the form. */
 const RULES: Readonly<Record<string, Parameters<typeof t>[0]>> = {

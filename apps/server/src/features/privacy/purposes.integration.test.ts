@@ -35,7 +35,7 @@ function paragraphOf(name: string): string {
 const aboutNobody = [
   ...['attributes', 'attribute_changes', 'countries', 'places', 'reference_loads', 'plans', 'site_settings'],
   ...['pages', 'page_proposals', 'page_redirects', 'page_previews', 'media', 'help_items', 'tours', 'terms_versions'],
-  ...['dpa_versions', 'operator_details', 'invoice_seller', 'invoice_counters'],
+  ...['dpa_versions', 'operator_details', 'processor_changes', 'invoice_seller', 'invoice_counters'],
 ];
 
 /** Consents that the product asks for, by the column that keeps them, with what the page says of each. */

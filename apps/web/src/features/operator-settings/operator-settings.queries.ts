@@ -15,12 +15,30 @@ export const operatorSettingsQuery = queryOptions({
 type Settings = (typeof operatorSettingsApi)[keyof typeof operatorSettingsApi];
 type BodyOf<E extends Settings> = E['schema'] extends { body: z.ZodType } ? z.input<E['schema']['body']> : never;
 
-/** Says who runs the platform. The caller shows why it was refused, as of the other two. */
+/** Says who runs the platform. The caller shows why it was refused, as of the others. */
 export function useSaveDetails() {
   const onSuccess = useTakeOver();
   return useMutation({
     mutationFn: (body: BodyOf<typeof operatorSettingsApi.saveDetails>) =>
       confirmed(() => call(operatorSettingsApi.saveDetails, { body })),
+    onSuccess,
+  });
+}
+
+export function useAnnounceProcessors() {
+  const onSuccess = useTakeOver();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof operatorSettingsApi.announceProcessors>) =>
+      confirmed(() => call(operatorSettingsApi.announceProcessors, { body })),
+    onSuccess,
+  });
+}
+
+export function useWithdrawProcessors() {
+  const onSuccess = useTakeOver();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof operatorSettingsApi.withdrawProcessors>) =>
+      confirmed(() => call(operatorSettingsApi.withdrawProcessors, { body })),
     onSuccess,
   });
 }

@@ -1,7 +1,7 @@
 import { type OperatorSettings, operatorSettingsApi } from '@gegenpost/contract/operator-settings.ts';
 import { secondFactorApi } from '@gegenpost/contract/second-factor.ts';
 import { userInfoApi } from '@gegenpost/contract/user-info.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { renderApp } from '#test/render.tsx';
@@ -15,7 +15,13 @@ const seller = {
   ...{ register: 'Sitz Norden', managing_directors: 'Antje Harms', bank_name: 'Bank', iban: 'DE89370400440532013000' },
   ...{ bic: 'COBADEFFXXX', creditor_id: null },
 };
-const empty: OperatorSettings = { details: null, details_version: 0, figures: null, seller: null };
+const empty: OperatorSettings = {
+  details: null,
+  details_version: 0,
+  planned_processors: null,
+  figures: null,
+  seller: null,
+};
 const sent: unknown[] = [];
 
 async function open(settings: OperatorSettings, answer?: object) {
@@ -70,4 +76,41 @@ test('shows at its field what the server refuses, and keeps what was typed', asy
   expect((await form.findAllByText('Die Prüfziffern stimmen nicht.')).length).toBeGreaterThan(0);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(form.getByLabelText('IBAN')).toHaveValue('DE89370400440532013001');
+});
+
+test('announces a change of the processors with day and reason, shows it, and takes it back', async () => {
+  const planned = {
+    processors: 'A GmbH, Kiel\nB GmbH, Bonn',
+    effective_on: '2026-12-28',
+    announced_at: '2026-11-28T09:00:00Z',
+  };
+  const user = await open(empty);
+  server.use(
+    http.put(`*${operatorSettingsApi.announceProcessors.url}`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ ...empty, planned_processors: planned });
+    }),
+    http.delete(`*${operatorSettingsApi.withdrawProcessors.url}`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(empty);
+    }),
+  );
+  const section = region('Auftragsverarbeiter ändern');
+  await user.type(section.getByLabelText('Die ganze Liste ab diesem Tag'), planned.processors);
+  fireEvent.change(section.getByLabelText('Gilt ab'), { target: { value: '2026-12-28' } });
+  await user.click(section.getByRole('button', { name: 'Speichern' }));
+  await user.type(await screen.findByLabelText('Grund'), 'Umzug');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Speichern' }));
+  expect(await section.findByText(/Ab 28\.12\.2026 gilt diese Liste/)).toBeInTheDocument();
+  expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'A GmbH, Kiel',
+    'B GmbH, Bonn',
+  ]);
+
+  await user.click(section.getByRole('button', { name: 'Ankündigung zurücknehmen' }));
+  await user.type(await screen.findByLabelText('Grund'), 'Vertrag geplatzt');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ankündigung zurücknehmen' }));
+  expect(await section.findByLabelText('Gilt ab')).toBeInTheDocument();
+  const { processors, effective_on } = planned;
+  expect(sent).toEqual([{ processors, effective_on, reason: 'Umzug' }, { reason: 'Vertrag geplatzt' }]);
 });

@@ -9,6 +9,7 @@ import { DetailsForm } from './details-form.tsx';
 import { FiguresForm } from './figures-form.tsx';
 import './operator-settings.css';
 import { operatorSettingsQuery } from './operator-settings.queries.ts';
+import { ProcessorsForm } from './processors-form.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SellerForm } from './seller-form.tsx';
 
@@ -35,6 +36,9 @@ export function Component() {
             </Link>
           ))}
         </p>
+      </SheetSection>
+      <SheetSection id="processors" title={t('processors.title')} intro={t('processors.intro')}>
+        <ProcessorsForm key={settings.planned_processors?.announced_at ?? 'none'} settings={settings} />
       </SheetSection>
       <SheetSection id="figures" title={t('figures.title')} intro={t('figures.intro')}>
         <FiguresForm settings={settings} />

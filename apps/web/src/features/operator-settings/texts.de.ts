@@ -61,6 +61,20 @@ export default {
       hint: 'Datum und Ergebnis, für die Erklärung zur Barrierefreiheit.',
     },
   },
+  processors: {
+    title: 'Auftragsverarbeiter ändern',
+    intro:
+      'Kommt ein Unternehmen hinzu oder wird eines ersetzt, erfahren es alle Firmen mit einem Vertrag mindestens 30 Tage vorher. Hier kündigen Sie es an: Die Firmen bekommen eine E-Mail, die Seite „Auftragsverarbeiter“ zeigt die Änderung, und am gewählten Tag gilt die neue Liste von selbst. Schreibfehler verbessern Sie oben bei „Betreiber“.',
+    list: 'Die ganze Liste ab diesem Tag',
+    list_hint: 'Einer je Zeile: Name, Sitz, wofür.',
+    day: 'Gilt ab',
+    day_hint: 'Frühestens in {{days}} Tagen.',
+    consequence: 'Alle Firmen, die den Vertrag zur Auftragsverarbeitung angenommen haben, bekommen jetzt eine E-Mail.',
+    planned: 'Ab {{day}} gilt diese Liste. Die Firmen wissen es seit {{announced}}.',
+    withdraw: 'Ankündigung zurücknehmen',
+    withdraw_consequence: 'Die Firmen bekommen eine E-Mail, dass es bei der bisherigen Liste bleibt.',
+    withdrawn: 'Die Ankündigung ist zurückgenommen. Die Firmen bekommen eine E-Mail.',
+  },
   figures: {
     title: 'Zahlen der Startseite',
     intro: 'Die Startseite rundet sie ab und schreibt „Mehr als …“ davor. Zeigen Sie nur, was stimmt.',
