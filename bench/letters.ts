@@ -12,7 +12,8 @@ import { quantile } from './auc.ts';
  * the demo world, called without a network between. The floor is measured in the same run, in turn with the others:
  * `/api/settings`, which reads a session and a row.
  *
- * `--calls 120` of each kind, more would meet the limit of calls a minute; `--json FILE` keeps the result. Fails when a median is over its limit.
+ * `--calls 120` of each kind, more would meet the limit of calls a minute; `--json FILE` keeps the result. Fails when a
+ * median is over its limit.
  */
 
 const OPEN_LIMIT_MS = 100;

@@ -6,7 +6,10 @@ import type { Plugin } from 'vite';
 const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const { version }: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
-/** What the reader of PDF files asks for when a file needs it, as paths in its package. Its WebAssembly may not run here. */
+/**
+ * What the reader of PDF files asks for when a file needs it, as paths in its package. Its WebAssembly may not run
+ * here.
+ */
 const parts = [
   ...readdirSync(join(folder, 'cmaps')).map((name) => `cmaps/${name}`),
   ...readdirSync(join(folder, 'standard_fonts')).map((name) => `standard_fonts/${name}`),

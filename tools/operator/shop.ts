@@ -36,7 +36,10 @@ export async function shopPartsOf({ db, jobs, clock, config }: CommandParts): Pr
   return { db, jobs, clock, config, secrets, log, mail, realtime };
 }
 
-/** @throws {CommandError} With these sentences in place of a refusal that says the object is missing or its state forbids it. */
+/**
+ * @throws {CommandError} With these sentences in place of a refusal that says the object is missing or its state
+ * forbids it.
+ */
 async function explained(work: () => Promise<void>, missing: string, refused: string): Promise<void> {
   try {
     await work();

@@ -23,7 +23,10 @@ type Options = {
   canOpen?: readonly RouteName[];
 };
 
-/** Renders a part of the app with everything around it that a page finds there. `router.state.location` tells where it went. */
+/**
+ * Renders a part of the app with everything around it that a page finds there. `router.state.location` tells where it
+ * went.
+ */
 export function renderApp(ui: ReactNode, { path = '/de/dashboard', state, user = null, canOpen = [] }: Options = {}) {
   session.set((state) => ({ ...state, status: 'ready', user, app: newAppState() }));
   queryClient.setDefaultOptions({ ...createQueryClient().getDefaultOptions(), queries: { retry: false } });

@@ -37,7 +37,10 @@ export const OperatorOverview = z.object({
   }),
   /** Accounts registered within 30 days, and how far they came. */
   funnel: z.object({ registered: z.int(), confirmed: z.int(), finished: z.int(), contacted: z.int() }),
-  /** Candidates who are online, by the first two digits of their German postal code; regions of fewer than five are left out. */
+  /**
+   * Candidates who are online, by the first two digits of their German postal code; regions of fewer than five are left
+   * out.
+   */
   regions: z.array(z.object({ region: z.string(), count: z.int(), latitude: z.number(), longitude: z.number() })),
 });
 export type OperatorOverview = z.infer<typeof OperatorOverview>;

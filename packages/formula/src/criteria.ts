@@ -68,8 +68,8 @@ export type MatchCriteria = {
 export type Occupation = { id: number; name: string; kldb: string };
 
 /**
- * How somebody has an occupation. `aspired`: a further wish for which neither the main one nor what they practised speaks, see
- * `furtherKind`.
+ * How somebody has an occupation. `aspired`: a further wish for which neither the main one nor what they practised
+ * speaks, see `furtherKind`.
  */
 export const occupationKinds = ['main', 'further', 'practised', 'aspired'] as const;
 export type OccupationKind = (typeof occupationKinds)[number];
@@ -127,7 +127,10 @@ export type Stated = {
   occupation: readonly { name: string; is_related: boolean }[];
   /** The wanted skills that the candidate has, and broader ones. */
   skills: readonly Named[];
-  /** The wished place that fits best. `moves`: none is near enough, but the candidate works anywhere around the searched place. */
+  /**
+   * The wished place that fits best. `moves`: none is near enough, but the candidate works anywhere around the searched
+   * place.
+   */
   distance: { nearest: { name: string; km: number } | null; moves: boolean };
   /** In the unit of the budget. */
   pay: { amount: number; per: 'year' | 'hour' };

@@ -7,7 +7,10 @@ type ListEntry = { code: string; label: string; group?: string; synonyms?: strin
 type OccupationEntry = { id: string; code: string; title: string; level: 1 | 2 | 3 | 4; synonyms?: string[] };
 type GroupEntry = { code: string; title: string; level: 1 | 2 | 3 };
 
-/** An occupation: `key` is stable, `kldb` has 5 digits, `level` is its fifth: 1 helper, 2 skilled, 3 specialist, 4 expert. */
+/**
+ * An occupation: `key` is stable, `kldb` has 5 digits, `level` is its fifth: 1 helper, 2 skilled, 3 specialist, 4
+ * expert.
+ */
 export type ReferenceOccupation = {
   key: string;
   kldb: string;

@@ -25,7 +25,10 @@ function nameBy(title: string, join: Join): string {
   return `${name}${isLong ? ', ' : ' '}${fields.map((field) => pairOf(field).text).join(', ')}`;
 }
 
-/** Both forms of a word: `Technologe/-technologin`, `Arzt/Ärztin`, `Elektroniker/in`, `Angestellte/r`; or the word alone. */
+/**
+ * Both forms of a word: `Technologe/-technologin`, `Arzt/Ärztin`, `Elektroniker/in`, `Angestellte/r`; or the word
+ * alone.
+ */
 export function wordForms(word: string): readonly [masculine: string, feminine: string] | readonly [string] {
   const match = /^(\p{L}[\p{L}-]*)\/(-?)(\p{L}[\p{L}-]*)$/u.exec(word);
   if (!match) return [word];

@@ -13,7 +13,10 @@ export const COMPLETENESS_MAX = counted.length + 3;
 /** What counts beside the terms. */
 type Stated = { pay: boolean; places: boolean; practised: boolean };
 
-/** How many kinds of information a candidate states, of those that the formula can read and nobody can hide, and one more for who answers letters. */
+/**
+ * How many kinds of information a candidate states, of those that the formula can read and nobody can hide, and one
+ * more for who answers letters.
+ */
 export function completenessOf(terms: Iterable<number>, { pay, places, practised }: Stated): number {
   let kinds = 0;
   for (const known of terms) kinds |= 1 << (known >>> VALUE_BITS);

@@ -9,7 +9,10 @@ import { type BrowserHeaders, confirmOperator, guest, type SignedIn, sessionOf, 
 
 export const PASSWORD = 'Geheimes-Wort-7';
 
-/** Senders of requests. `buyer` is an employer without a subscription, `colleague` is a sub-account with every right, `narrow` one with a single right. */
+/**
+ * Senders of requests. `buyer` is an employer without a subscription, `colleague` is a sub-account with every right,
+ * `narrow` one with a single right.
+ */
 export const actors = [
   'guest',
   'candidate',

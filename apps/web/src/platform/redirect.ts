@@ -7,7 +7,8 @@ const BASE = 'https://this-site.invalid';
 /**
  * Accepts a redirect target only if it is a path of this site.
  *
- * Refused are other origins in every spelling that browsers or proxies resolve to one: `//x`, `/\x`, `/%2F/x`, `javascript:`, user info, control characters.
+ * Refused are other origins in every spelling that browsers or proxies resolve to one: `//x`, `/\x`, `/%2F/x`,
+ * `javascript:`, user info, control characters.
  *
  * @returns Path with query and fragment, or null.
  */

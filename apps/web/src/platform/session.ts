@@ -27,8 +27,8 @@ export type Session = {
   /** The user was not read from the server, but from the copies for reading offline. */
   isCopy: boolean;
   /**
-   * How the last session ended; null while a user is logged in, and before the first login. After a logout the login has no redirect
-   * target.
+   * How the last session ended; null while a user is logged in, and before the first login. After a logout the login
+   * has no redirect target.
    */
   endedBy: 'logout' | 'unauthenticated' | null;
   /** The moment at which the account that was just left will be deleted; null: no deletion was requested. */

@@ -50,7 +50,8 @@ const noOptions: ImportOptions = { empty_clears: false, monthly_income: null, le
  * Reads, stores and checks a file, once: a repeated call with the same key and content returns the same import. A
  * refused file leaves neither a row nor a file.
  *
- * @throws {AppError} 403 `agreement_missing`; 415 and 422 by the file's content; 409 `idempotency_key_reused` for another file under the key.
+ * @throws {AppError} 403 `agreement_missing`; 415 and 422 by the file's content; 409 `idempotency_key_reused` for
+ *   another file under the key.
  */
 export async function createImport(parts: ImportParts, actor: Actor, upload: NewImport): Promise<ImportTableRow> {
   const { db, files, jobs, clock } = parts;

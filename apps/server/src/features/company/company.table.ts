@@ -75,8 +75,8 @@ export type CompanyRow = typeof companies.$inferSelect;
 export type VatProofFile = { key: string; name: string; media_type: string; size: number; sha256: string };
 
 /**
- * Questions to registers of VAT ids and decisions of operators, with their answers, as proofs for invoices without VAT. A trigger
- * prevents changes and deletions.
+ * Questions to registers of VAT ids and decisions of operators, with their answers, as proofs for invoices without VAT.
+ * A trigger prevents changes and deletions.
  */
 export const vatChecks = pgTable(
   'vat_checks',

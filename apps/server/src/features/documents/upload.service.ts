@@ -52,7 +52,8 @@ export function newDocumentOf({ upload, fields }: Form): NewDocument {
  * document. A refused upload leaves neither a row nor a file.
  *
  * @throws {AppError} 403 `too_many_files`; 409 `idempotency_key_reused` for another file, name or kind under the key;
- *   413, 415 and 422 by the file's content; 503 `scanner_unavailable`; 404 when the profile is neither a candidate's nor of a company's user.
+ *   413, 415 and 422 by the file's content; 503 `scanner_unavailable`; 404 when the profile is neither a candidate's
+ *   nor of a company's user.
  */
 export async function storeDocument(
   parts: DocumentParts,

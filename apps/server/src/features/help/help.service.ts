@@ -93,7 +93,10 @@ export async function saveHelpItem(
   });
 }
 
-/** @throws {AppError} 404 when the item does not exist or this release ships no text for it; 409 when it changed meanwhile. */
+/**
+ * @throws {AppError} 404 when the item does not exist or this release ships no text for it; 409 when it changed
+ *   meanwhile.
+ */
 export async function restoreShippedText(
   { db, clock }: Parts,
   operator: Operator,

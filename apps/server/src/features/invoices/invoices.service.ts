@@ -99,7 +99,10 @@ export async function cancelInvoice(parts: IssuingParts, tx: Db, id: number): Pr
   });
 }
 
-/** @returns The document with its cancellation and those of its corrections that were not cancelled; null: none has the number. */
+/**
+ * @returns The document with its cancellation and those of its corrections that were not cancelled; null: none has the
+ *   number.
+ */
 export async function getDocumentByNumber(
   db: Db,
   number: string,

@@ -5,8 +5,9 @@
  * - `domestic`: a buyer in Germany.
  * - `eu_unconfirmed`: a buyer in another country of the EU whose VAT id is not confirmed yet. German VAT is charged; when
  *   the id is confirmed in time, the invoice is cancelled and issued again.
- * - `reverse_charge`: a buyer in another country of the EU with a confirmed VAT id: the place is the buyer's (§ 3a (2) UStG, art. 44
- *   of directive 2006/112/EC), the buyer owes the tax (art. 196). § 14a (1) UStG asks for the words and for both VAT ids.
+ * - `reverse_charge`: a buyer in another country of the EU with a confirmed VAT id: the place is the buyer's (§ 3a
+ *   (2) UStG, art. 44 of directive 2006/112/EC), the buyer owes the tax (art. 196). § 14a (1) UStG asks for the words
+ *   and for both VAT ids.
  * - `non_eu`: a business outside of the EU; not taxable in Germany (§ 3a (2) UStG).
  */
 export const taxCases = ['domestic', 'eu_unconfirmed', 'reverse_charge', 'non_eu'] as const;

@@ -20,8 +20,9 @@ const ANSWERS = 'messaging.count-answer-habits';
 
 /**
  * Every quarter of an hour, requests expire and reminders of postponed ones are sent: exact enough for terms of days.
- * Every minute, companies are told of rejections that can no longer be taken back, candidates' messages are mailed to people without an account, and threads are moved to accounts created
- * meanwhile. Every night, who answers letters is found anew, so that no company sees an effect of its own letter.
+ * Every minute, companies are told of rejections that can no longer be taken back, candidates' messages are mailed to
+ * people without an account, and threads are moved to accounts created meanwhile. Every night, who answers letters is
+ * found anew, so that no company sees an effect of its own letter.
  */
 export function messagingJobs(jobs: Jobs, parts: MessagingParts & Pick<Parts, 'mail' | 'config' | 'secrets'>): void {
   jobs.work(MAIL, () => mailOutsiders(parts));

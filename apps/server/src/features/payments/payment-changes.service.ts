@@ -146,7 +146,10 @@ export async function endWaiting(
   }
 }
 
-/** The only place that changes the state of a payment. In the same transaction it enqueues the job by which the shop looks at it again. */
+/**
+ * The only place that changes the state of a payment. In the same transaction it enqueues the job by which the shop
+ * looks at it again.
+ */
 export async function changePayment(
   { jobs, clock }: Pick<ProviderParts, 'jobs' | 'clock'>,
   tx: Db,

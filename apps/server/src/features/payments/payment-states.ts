@@ -1,6 +1,9 @@
 import type { PaymentFailure, PaymentState } from '@gegenpost/contract/payments.ts';
 
-/** The contract's list, as a column takes it. While a payment is in one of the first three, no other one of its invoice can begin. */
+/**
+ * The contract's list, as a column takes it. While a payment is in one of the first three, no other one of its invoice
+ * can begin.
+ */
 export const paymentStates = [
   ...(['open', 'requires_action', 'processing'] as const),
   ...(['succeeded', 'failed', 'cancelled', 'refunded', 'disputed'] as const),
@@ -19,7 +22,10 @@ export const paymentFailures = [
 export const underWay = ['open', 'requires_action', 'processing'] as const satisfies PaymentState[];
 export const isUnderWay = (state: PaymentState) => underWay.some((waiting) => waiting === state);
 
-/** A payment only moves up. What the provider said before it said the last thing changes nothing, in whatever order it arrives. */
+/**
+ * A payment only moves up. What the provider said before it said the last thing changes nothing, in whatever order it
+ * arrives.
+ */
 const order: readonly PaymentState[] = [
   ...(['open', 'requires_action', 'cancelled', 'processing'] as const),
   ...(['failed', 'succeeded', 'refunded', 'disputed'] as const),

@@ -69,9 +69,9 @@ export async function previewPresentation(
  * Mails the anonymous sheet of a candidate to a customer, once for each idempotency key, and notes it at both. A customer
  * whom the candidate blocks gets no mail; nothing that the agent sees or can count tells that.
  *
- * @throws {AppError} 404 for a candidate or customer of another company; 403 `right_missing`; 422 `presentation_needs_consent`, or
- *   at `customer_id` without an address, at `message` when it names the person; 409 `presentations_stopped`,
- *   `idempotency_key_reused`; 429 at the limits of the day.
+ * @throws {AppError} 404 for a candidate or customer of another company; 403 `right_missing`; 422
+ *   `presentation_needs_consent`, or at `customer_id` without an address, at `message` when it names the person; 409
+ *   `presentations_stopped`, `idempotency_key_reused`; 429 at the limits of the day.
  */
 export async function presentCandidate(
   parts: PresentationParts,

@@ -63,7 +63,10 @@ const printOne = (cv: Cv, photo: Buffer | null, clock: Clock): Promise<Buffer> =
 /** A candidate of a list that is printed; of those whom the company has not opened only what cards show. */
 export type Listed = { record: CandidateRecord; is_opened: boolean };
 
-/** Prints candidates as one PDF, each as on the sheet that customers get: with nothing that belongs to a group of releases. */
+/**
+ * Prints candidates as one PDF, each as on the sheet that customers get: with nothing that belongs to a group of
+ * releases.
+ */
 export async function printShortlist(clock: Clock, title: string, list: readonly Listed[]): Promise<Buffer> {
   const sheets = list.map(({ record, is_opened }) => {
     const cv = shownCv(holderOfLink([]), record);

@@ -108,7 +108,10 @@ export const candidates = pgTable(
     last_active_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When they last went online or offline, or the consent to be placed came or went, written by a trigger. null: never. */
+    /**
+     * When they last went online or offline, or the consent to be placed came or went, written by a trigger. null:
+     * never.
+     */
     standing_changed_at: timestamp({ withTimezone: true }),
     /**
      * Who of the agent's company edited the candidate, and when. It was the last change of all if `edited_at` equals

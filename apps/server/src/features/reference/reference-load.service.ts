@@ -31,9 +31,8 @@ export function shippedReferenceData(): ReferenceData {
 /**
  * Updates the database's reference lists to those of this release; runs at every start, after the migrations.
  *
- * Ids stay the same by list and key; missing entries are retired, never deleted, and changes of operators stay. Unchanged data write
- * nothing. Several
- * processes may call it at once.
+ * Ids stay the same by list and key; missing entries are retired, never deleted, and changes of operators stay.
+ * Unchanged data write nothing. Several processes may call it at once.
  *
  * @returns Whether anything was written.
  */

@@ -29,7 +29,10 @@ export const attributes = pgTable(
     parent_id: integer(),
     synonyms: text().array().notNull().default([]),
     sort: integer().notNull(),
-    /** Position on the list's own scale, e.g. of a language level, or the requirement level of a qualification (1 to 4); null where the list has none. */
+    /**
+     * Position on the list's own scale, e.g. of a language level, or the requirement level of a qualification (1 to 4);
+     * null where the list has none.
+     */
     rank: smallint(),
     /** KldB 2010 code: 5 digits of a qualification, 1 to 3 of a group. */
     kldb: text(),

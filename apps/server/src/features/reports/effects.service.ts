@@ -42,7 +42,8 @@ function measuresOf({ subject_kind, affected_profile_id, message_id }: ReportRow
 
 /**
  * Does what was decided, as far as the subject still exists: empties the message or the texts of the company page, ends
- * the link, takes the candidate offline, or locks the account. What stands on other pages an operator removes there by hand.
+ * the link, takes the candidate offline, or locks the account. What stands on other pages an operator removes there by
+ * hand.
  */
 export async function applyDecision(
   tx: Db,

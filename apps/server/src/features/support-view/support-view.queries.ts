@@ -61,7 +61,10 @@ export async function deletePermissions(tx: Db, userId: number): Promise<void> {
   await tx.delete(supportViews).where(and(eq(supportViews.user_id, userId), isUnused));
 }
 
-/** The permission of an address whose code was not tried too often, locked; operators and accounts that nobody can use have none. */
+/**
+ * The permission of an address whose code was not tried too often, locked; operators and accounts that nobody can use
+ * have none.
+ */
 export async function lockPermission(tx: Db, email: string, { now, attemptsMax }: { now: Date; attemptsMax: number }) {
   const [row] = await tx
     .select({ id: supportViews.id, user_id: users.id, email: users.email, code_hash: supportViews.code_hash })

@@ -18,7 +18,10 @@ import { MyDataConsents } from './my-data-consents.tsx';
 import { MyDataFacts } from './my-data-facts.tsx';
 import './consents.css';
 
-/** The page of somebody whom an agent places: what is stored, and all that they may do about it. Opening it changes nothing. */
+/**
+ * The page of somebody whom an agent places: what is stored, and all that they may do about it. Opening it changes
+ * nothing.
+ */
 export function Component() {
   const { t } = useTranslation('consents');
   const { token = '' } = useParams();

@@ -75,7 +75,10 @@ export const planVersionsQuery = queryOptions({
 const before = (id: number | null) => (id === null ? {} : { before: id });
 const after = (id: number | null) => (id === null ? {} : { after: id });
 
-/** Changes of the operator; each reads everything of this room anew, also after a refusal, which is mostly about something newer. */
+/**
+ * Changes of the operator; each reads everything of this room anew, also after a refusal, which is mostly about
+ * something newer.
+ */
 export function useBillingChanges() {
   const client = useQueryClient();
   const run = async <T>(change: () => Promise<T>): Promise<T> => {

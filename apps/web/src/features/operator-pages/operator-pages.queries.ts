@@ -27,7 +27,10 @@ export const operatorPagesQuery = queryOptions({
 export const readPage = (id: number, signal?: AbortSignal): Promise<OperatorPageDetail> =>
   confirmed(() => call(operatorPagesApi.get, { params: { id }, ...(signal ? { signal } : {}) }));
 
-/** A page with its draft. It is not read again while somebody writes: a colleague's text would pass for one that was read. */
+/**
+ * A page with its draft. It is not read again while somebody writes: a colleague's text would pass for one that was
+ * read.
+ */
 export const operatorPageQuery = (id: number) =>
   queryOptions({
     queryKey: pageKey(id),

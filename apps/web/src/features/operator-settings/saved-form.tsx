@@ -23,7 +23,10 @@ type Props<V extends Record<string, unknown>> = {
   render: (form: ReturnType<typeof useSchemaForm<V>>['form']) => ReactNode;
 };
 
-/** A form of the settings: what was typed is judged first, then the reason is asked for. A refusal comes back to its field. */
+/**
+ * A form of the settings: what was typed is judged first, then the reason is asked for. A refusal comes back to its
+ * field.
+ */
 export function SavedForm<V extends Record<string, unknown>>(props: Props<V>) {
   const { schema, initialValues, labels, fields, toBody, check, consequence, save, render } = props;
   const { t } = useTranslation('operator-settings');

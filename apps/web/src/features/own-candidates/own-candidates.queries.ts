@@ -85,7 +85,10 @@ export const refreshLists = (client: QueryClient): Promise<unknown> =>
     client.invalidateQueries({ queryKey: ['dashboard'] }),
   ]);
 
-/** Refetches the numbers of the chips, and forgets candidates that are not open; the rows of the list stay where they are. */
+/**
+ * Refetches the numbers of the chips, and forgets candidates that are not open; the rows of the list stay where they
+ * are.
+ */
 export const refreshCounts = (client: QueryClient): Promise<unknown> => {
   client.removeQueries({ queryKey: ONE, type: 'inactive' });
   return Promise.all([

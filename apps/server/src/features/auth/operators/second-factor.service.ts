@@ -112,7 +112,10 @@ export async function removeOwnSecondFactor(
   });
 }
 
-/** Removes the second factor of an operator who lost it, on the server; whoever is in the operator area has to enter anew. */
+/**
+ * Removes the second factor of an operator who lost it, on the server; whoever is in the operator area has to enter
+ * anew.
+ */
 export async function removeSecondFactorOf(parts: LetterParts, email: string): Promise<'removed' | 'unknown' | 'none'> {
   return parts.db.transaction(async (tx) => {
     const account = await findAccount(tx, email);

@@ -41,7 +41,10 @@ export function readCsv(content: Uint8Array, { encoding: chosen, delimiter }: Re
   return { encoding, delimiter: used, lines };
 }
 
-/** The first lines without their quoted cells: the delimiter that most of them have as often as the others, and oftenest. */
+/**
+ * The first lines without their quoted cells: the delimiter that most of them have as often as the others, and
+ * oftenest.
+ */
 function guessDelimiter(text: string): ImportDelimiter {
   const lines = text
     .slice(0, LOOKED_AT)

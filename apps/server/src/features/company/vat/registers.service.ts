@@ -7,7 +7,10 @@ import { openVies } from './vies-register.ts';
 
 type RegisterParts = Pick<Parts, 'db' | 'config' | 'clock'>;
 
-/** The name of the register in use. The companies of the demo world are invented, so no real register is asked about them. */
+/**
+ * The name of the register in use. The companies of the demo world are invented, so no real register is asked about
+ * them.
+ */
 export async function findRegisterName({ db, config }: Pick<Parts, 'db' | 'config'>): Promise<VatRegisterName> {
   const { demo_loaded_at } = await findSiteSettings(db);
   return demo_loaded_at === null ? config.vat.register : 'recorded';

@@ -63,7 +63,10 @@ export async function getMyData(db: Db, token: string, now: Date): Promise<MyDat
   };
 }
 
-/** @throws {AppError} 409 `placement_ended` after the data were closed, `profile_claimed` for all but the end of the placement. */
+/**
+ * @throws {AppError} 409 `placement_ended` after the data were closed, `profile_claimed` for all but the end of the
+ *   placement.
+ */
 export async function decideConsent(
   parts: MyDataParts,
   token: string,

@@ -71,7 +71,8 @@ export async function writeInterestOfMember(
  * Writes the interest of a person with a confirmed address. If the address has an account, the account is the writer.
  *
  * @returns null: the candidate blocks the writer, who is not informed.
- * @throws {AppError} 409 `contact_refused` for 90 days after the candidate rejected an offer of this address; 403 `right_missing` for a sub-account that may not write to candidates.
+ * @throws {AppError} 409 `contact_refused` for 90 days after the candidate rejected an offer of this address; 403
+ *   `right_missing` for a sub-account that may not write to candidates.
  */
 export async function writeInterestOfOutsider(
   tx: Db,

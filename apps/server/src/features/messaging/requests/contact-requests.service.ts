@@ -175,7 +175,10 @@ function askedFor(request: z.output<typeof NewContactRequest>, origin: Origin | 
   return project_id === undefined ? request : { ...request, criteria: null, project_id };
 }
 
-/** A start in the past, a position of another company and a catalogue entry of another list are refused, the latter like missing ones. */
+/**
+ * A start in the past, a position of another company and a catalogue entry of another list are refused, the latter like
+ * missing ones.
+ */
 async function checkJob(
   { db, clock }: Pick<MessagingParts, 'db' | 'clock'>,
   actor: Actor,

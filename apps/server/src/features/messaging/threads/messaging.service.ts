@@ -21,7 +21,8 @@ import { findThread, findThreadUserIds, type ThreadListRow } from './threads.que
  *
  * @throws {AppError} 404 when the thread is not the actor's, 403 `thread_closed` when the thread cannot be written in,
  *   and `right_missing` for a sub-account that may not write to candidates, 422 for documents that the actor may not
- *   send and for contact data in an answer before the decision, 409 `idempotency_key_reused` for another message under the key.
+ *   send and for contact data in an answer before the decision, 409 `idempotency_key_reused` for another message under
+ *   the key.
  */
 export async function createMessage(
   parts: MessagingParts,

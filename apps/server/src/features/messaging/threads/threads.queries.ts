@@ -148,7 +148,10 @@ const folderTables = sql`
   left join contact_requests request on request.thread_id = me.thread_id
   left join outsider_offers offer on offer.thread_id = me.thread_id`;
 
-/** A page of a user's threads by last message; in the inbox what needs the user comes first. The other columns are read for the rows of this page only. */
+/**
+ * A page of a user's threads by last message; in the inbox what needs the user comes first. The other columns are read
+ * for the rows of this page only.
+ */
 export async function findThreads(
   db: Db,
   userId: number,

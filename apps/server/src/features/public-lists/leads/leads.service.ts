@@ -198,7 +198,8 @@ export async function leadToConfirm({ db, clock }: LeadParts, secret: string) {
 /**
  * Delivers a message by its mailed link, once. Whoever is blocked is not told.
  *
- * @throws {AppError} 404 `activation_code_used`, `_expired` or `_invalid`; 403 `lead_own` for the agent's own company; what `writeInterestOfOutsider` throws.
+ * @throws {AppError} 404 `activation_code_used`, `_expired` or `_invalid`; 403 `lead_own` for the agent's own
+ *   company; what `writeInterestOfOutsider` throws.
  */
 export async function confirmLead(parts: LeadParts, secret: string): Promise<void> {
   const now = parts.clock.now();

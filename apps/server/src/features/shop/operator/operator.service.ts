@@ -65,7 +65,8 @@ export async function allowTransfer(
  * Notes that an invoice was paid by transfer, by the reference of the bank statement. The same reference again changes
  * nothing.
  *
- * @throws {AppError} 404 for no invoice of an order, 409 while it is being charged, when it was paid otherwise or cancelled.
+ * @throws {AppError} 404 for no invoice of an order, 409 while it is being charged, when it was paid otherwise or
+ *   cancelled.
  */
 export async function markPaid(parts: ShopParts, number: string, transfer: Transfer, act: OperatorAct): Promise<void> {
   await inCompanyOf(parts, number, async (tx, { order, invoice, is_cancelled, payments }) => {

@@ -31,7 +31,10 @@ const PROOF_DAYS = 1;
 /** So many days a renewal waits for the register at most; the subscription runs meanwhile. */
 const REGISTER_DAYS = 2;
 
-/** Renews subscriptions and ends cancelled ones, each in a transaction of its own: one that fails does not stop the others. */
+/**
+ * Renews subscriptions and ends cancelled ones, each in a transaction of its own: one that fails does not stop the
+ * others.
+ */
 export async function renewAll(parts: ShopParts): Promise<void> {
   const { db, clock } = parts;
   for (const due of await findOver(db, clock.now())) await eachAlone(parts, due, endCancelled);

@@ -32,7 +32,10 @@ const sending = createSessionStore<AbortController | null>(null);
 const TABLES = /\.(csv|tsv|txt|xlsx)$/i;
 const OTHER_TABLES = /\.(ods|numbers|xlsb|xlsm|gsheet)$/i;
 
-/** Sends a file; it goes on while other pages are open. Several files at once are refused, because they would need a mapping each. */
+/**
+ * Sends a file; it goes on while other pages are open. Several files at once are refused, because they would need a
+ * mapping each.
+ */
 export function startImport(files: readonly File[]): void {
   const [file] = files;
   if (!file || importUpload.get()?.state === 'sending') return;

@@ -75,7 +75,10 @@ function Agreement({ name, form, children }: { name: 'terms' | 'entrepreneur'; f
   return <Checkbox {...form.getInputProps(name, { type: 'checkbox' })} label={children} />;
 }
 
-/** Orders once, however often the button is pressed. A price that changed is shown, and the button has to be pressed again. */
+/**
+ * Orders once, however often the button is pressed. A price that changed is shown, and the button has to be pressed
+ * again.
+ */
 function useOrdering(preview: OrderPreview, onOrdering: Props['onOrdering']) {
   const { t } = useTranslation('shop');
   const navigate = useNavigate();
