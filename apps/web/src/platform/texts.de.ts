@@ -21,6 +21,6 @@ export default {
   from_date: 'ab {{date}}',
   pay_year: '{{amount}} im Jahr',
   pay_hour: '{{amount}} in der Stunde',
-  pay_months: 'im Monat 12 × {{twelve}} oder 13 × {{thirteen}}',
-  pay_months_hours: 'bei {{hours}} Stunden in der Woche im Monat 12 × {{twelve}} oder 13 × {{thirteen}}',
+  pay_months: 'im Monat 12 × {{twelve}} oder 13 × {{thirteen}}',
+  pay_months_hours: 'bei {{hours}} Stunden in der Woche im Monat 12 × {{twelve}} oder 13 × {{thirteen}}',
 };

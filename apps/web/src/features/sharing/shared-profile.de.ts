@@ -37,9 +37,9 @@ export const sharedTexts = {
     pay: 'Gehalt',
     per: { year: 'im Jahr', hour: 'in der Stunde' },
     months: {
-      year: ({ twelve, thirteen }: Months) => `im Monat 12 × ${twelve} oder 13 × ${thirteen}`,
+      year: ({ twelve, thirteen }: Months) => `im Monat 12 × ${twelve} oder 13 × ${thirteen}`,
       hour: ({ twelve, thirteen }: Months) =>
-        `bei 40 Stunden in der Woche im Monat 12 × ${twelve} oder 13 × ${thirteen}`,
+        `bei 40 Stunden in der Woche im Monat 12 × ${twelve} oder 13 × ${thirteen}`,
     },
     start: 'Beginn',
     at_once: 'ab sofort',
