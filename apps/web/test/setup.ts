@@ -42,6 +42,7 @@ function forgetVisits(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   for (const name of document.cookie.split(/=[^;]*;? ?/)) document.cookie = `${name}=; Path=/; Max-Age=0`;
   history.replaceState(null, '', '/');
+  document.body.replaceChildren();
   document.title = '';
 }
 
