@@ -47,7 +47,7 @@ export default defineConfig({
           // The setup puts back what the modules of the app and the browser keep.
           isolate: false,
           restoreMocks: true,
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['*.test.ts', 'src/**/*.test.{ts,tsx}'],
           setupFiles: ['test/setup.ts'],
           ...limits,
         },

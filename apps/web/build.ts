@@ -4,13 +4,19 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { checkBudgets } from './budgets.ts';
 import { compressAssets } from './compress.ts';
+import { planChunks } from './vite.chunks.ts';
 import { schemeScriptHash } from './vite.plugins.ts';
 
 const root = import.meta.dirname;
 const dist = join(root, 'dist');
 
 process.chdir(root);
-await build({ root, logLevel: 'warn' });
+const fileOf = await planChunks();
+await build({
+  root,
+  logLevel: 'warn',
+  build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: fileOf, debugName: 'plan' }] } } } },
+});
 await prerenderFrontpage();
 // Loaded as late as this: it brings React, which has to be the one of the build before it.
 const { pagesPattern } = await import('./src/app/pages-pattern.ts');

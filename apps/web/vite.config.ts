@@ -22,6 +22,12 @@ import { lightZod } from './vite.zod.ts';
 const firstLoad = createFirstLoad();
 const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
+/** Files of their own: they pack well and stay cached over releases. The build plans the other ones. */
+export const libraries = [
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+  { name: 'app', test: /node_modules\/(?:react-router|@tanstack|i18next|react-i18next|zod)\// },
+] as const;
+
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'mpa',
@@ -92,35 +98,13 @@ export default defineConfig({
     // The reader of PDF files; what pages load is weighed by the budgets.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      experimental: { lazyBarrel: true },
       input: ['index.html', 'front.html', 'sharing.html', 'lists.html'],
       output: {
         // The lists of what pages load name every file: names of what pages share would weigh on all of them.
         chunkFileNames: ({ isDynamicEntry, name }) =>
           isDynamicEntry || name === 'pdf-pages' ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
-        // What every page of the app needs stays together: many small files pack worse and cost a request each.
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [
-            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-            { name: 'app', test: /node_modules\/(?:react-router|@tanstack|i18next|react-i18next|zod)\// },
-            // Nearly every page has a button and most have a field.
-            { name: 'button', test: /@mantine\/core\/esm\/components\/(?:Button|Loader)\// },
-            { name: 'field', test: /@mantine\/core\/esm\/components\/(?:Input|InputBase|TextInput)\// },
-            {
-              name: 'candidates',
-              test: /contract\/src\/(?:candidates|candidate-documents|shared\/explanation|explanation)\.ts$/,
-            },
-            // The public pages need none of these.
-            {
-              name: 'shell',
-              test: /\/web\/src\/platform\/(?:api|draft|form-errors|is-text-field|late-boundary|late-code|modal-route|notices|offline|paths|query-boundary|query-client|route-names|session|session-state|title|use-latest|user-drafts|user-storage)\.tsx?$/,
-            },
-            {
-              name: 'shell',
-              test: /\/web\/src\/ui\/(?:failure-panel|skeleton|count-badge|disclosure)\.tsx$|contract\/src\/shared\/messages\.de\.ts$/,
-            },
-          ],
-        },
+        codeSplitting: { includeDependenciesRecursively: false, groups: [...libraries] },
       },
     },
   },

@@ -14,32 +14,14 @@ export function useLiveUpdates(): void {
     const { user, app } = session.get();
     if (userId === null || !user || !app) return;
     let isOver = false;
-    let disconnect = () => {};
+    const stops: (() => void)[] = [];
+    const disconnect = () => {
+      for (const stop of stops.splice(0)) stop();
+    };
     const connect = async () => {
-      const [unsent, changes, offline, realtime, handlers] = await Promise.all([
-        import('#features/messaging/requests/unsent.queries.ts'),
-        import('#features/profiles/kept-changes.queries.ts'),
-        import('./keep-for-offline.ts'),
-        import('#platform/realtime.ts'),
-        import('./live-handlers.ts'),
-      ]);
+      const { startAfterLogin } = await import('./after-login.ts');
       if (isOver) return;
-      const stops = [unsent.startUnsent(queryClient, user.userHash)];
-      disconnect = () => {
-        for (const stop of stops) stop();
-      };
-      if (isCopy) {
-        // What is changed meanwhile outlives another reload. The rest waits until the server says who is logged in.
-        const { keepCopies } = await import('#platform/offline-copies.ts');
-        stops.push(keepCopies(queryClient, user.userHash));
-        if (isOver) disconnect();
-        return;
-      }
-      stops.push(changes.startKeptChanges(queryClient), offline.keepForOffline(queryClient, user));
-      const { sessionHandlers, roomHandlersOf } = handlers;
-      stops.push(
-        await realtime.connectRealtime(user, app.realtime, { ...sessionHandlers, ...roomHandlersOf(queryClient) }),
-      );
+      await startAfterLogin(queryClient, { user, app, isCopy }, stops);
       if (isOver) disconnect();
     };
     const timer = setTimeout(() => connect().catch(() => {}), 0); // without live events the app still works

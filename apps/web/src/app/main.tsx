@@ -19,7 +19,6 @@ import { prefetchPage } from './page-loader.ts';
 import { buildRouteTable } from './route-table.tsx';
 import { isInOperatorArea, loadAllRoutes } from './router.tsx';
 import { routes } from './routes.ts';
-import { registerServiceWorker } from './service-worker.ts';
 import { loadPublicShell } from './shells.tsx';
 import appTexts from './texts.de.ts';
 
@@ -61,8 +60,6 @@ createRoot(the(document.getElementById('root'), 'root element'), {
 );
 
 window.addEventListener('load', () => {
-  // Without it the browser keeps the focus as it does by itself.
-  import('#platform/kept-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => {});
-  // Without a service worker the app still works, but not offline.
-  if (import.meta.env.PROD) import('virtual:pwa-register').then(registerServiceWorker).catch(() => {});
+  // Without it the browser keeps the focus as it does by itself, and the app works, but not offline.
+  import('./after-paint.ts').then(({ startAfterPaint }) => startAfterPaint()).catch(() => {});
 });

@@ -11,7 +11,8 @@ import { subAccountEvents } from '@gegenpost/contract/sub-accounts.ts';
 import { subscriptionEvents } from '@gegenpost/contract/subscription.ts';
 import { supportViewEvents } from '@gegenpost/contract/support-view.ts';
 import type { AppState, User } from '@gegenpost/contract/user-info.ts';
-import type Pusher from 'pusher-js';
+import Echo from 'laravel-echo';
+import Pusher from 'pusher-js';
 import type { z } from 'zod';
 import { call } from './api.ts';
 
@@ -44,8 +45,7 @@ const REFUSED_MS = 60_000;
 type Authorized = (error: Error | null, answer: { auth: string } | null) => void;
 
 /**
- * Connects to the private channel of a user. The client library is imported here, so that it stays out of the app's
- * chunk.
+ * Connects to the private channel of a user.
  *
  * @returns The function that closes the connection.
  */
@@ -54,7 +54,6 @@ export async function connectRealtime(
   config: AppState['realtime'],
   handlers: RealtimeHandlers,
 ): Promise<() => void> {
-  const [{ default: Echo }, { default: Pusher }] = await Promise.all([import('laravel-echo'), import('pusher-js')]);
   const port = config.port ?? (Number(location.port) || (config.tls ? 443 : 80));
   const echo = new Echo({
     broadcaster: 'reverb',

@@ -1,0 +1,30 @@
+import type { AppState, User } from '@gegenpost/contract/user-info.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { startUnsent } from '#features/messaging/requests/unsent.queries.ts';
+import { startKeptChanges } from '#features/profiles/kept-changes.queries.ts';
+import { connectRealtime } from '#platform/realtime.ts';
+import { keepForOffline } from './keep-for-offline.ts';
+import { roomHandlersOf, sessionHandlers } from './live-handlers.ts';
+
+type Session = { user: User; app: AppState; isCopy: boolean };
+
+/**
+ * What runs behind every page of somebody who is logged in: what is unsent, copies to read offline, live events.
+ *
+ * @param stops  Gets what ends each part as soon as it has begun.
+ */
+export async function startAfterLogin(
+  client: QueryClient,
+  { user, app, isCopy }: Session,
+  stops: (() => void)[],
+): Promise<void> {
+  stops.push(startUnsent(client, user.userHash));
+  if (isCopy) {
+    // What is changed meanwhile outlives another reload. The rest waits until the server says who is logged in.
+    const { keepCopies } = await import('#platform/offline-copies.ts');
+    stops.push(keepCopies(client, user.userHash));
+    return;
+  }
+  stops.push(startKeptChanges(client), keepForOffline(client, user));
+  stops.push(await connectRealtime(user, app.realtime, { ...sessionHandlers, ...roomHandlersOf(client) }));
+}
