@@ -117,7 +117,6 @@ const operatorPages = [
   'plans',
   'catalogues',
   'reports',
-  'support-view',
 ];
 
 export const screens: readonly Screen[] = [
@@ -134,6 +133,8 @@ export const screens: readonly Screen[] = [
     const name = `operator-${page.replaceAll('/', '-')}`.replace(/-$/, '');
     return { name, path: `/de/operator/${page}`.replace(/\/$/, ''), as: 'operator', open: confirmPassword };
   }),
+  // Asks for no password before a code is entered.
+  { name: 'operator-support-view', path: '/de/operator/support-view', as: 'operator' },
   { name: 'report', path: '/de/report', as: 'guest' },
   { name: 'report-complaint', path: '/de/report-complaint/abcdefghijklmnopqrstuvwxyz', as: 'guest' },
   { name: 'page-preview', path: '/de/page-preview/abcdefghijklmnopqrstuvwxyz', as: 'guest' },
@@ -154,6 +155,23 @@ export const screens: readonly Screen[] = [
   { name: 'employer-public-list-form', path: '/de/location-candidates', as: 'employer', open: openFirstOffer },
   { name: 'recruiter-embedding', path: '/de/external-embedding', as: 'staff agent' },
   { name: 'recruiter-import', path: '/de/candidates/import', as: 'staff agent' },
+  ...(
+    [
+      ['columns', 'Messe Kiel.csv', 'Was steht in welcher Spalte?'],
+      ['values', 'Messe Kiel.csv', /^Welche Begriffe meinen Sie/],
+      ['preview', 'Messe Kiel.csv', 'Vorschau'],
+      ['result', 'Bewerberexport Herbst.csv', /^Der Import ist/],
+    ] as const
+  ).map(([step, file, heading]) => ({
+    name: `recruiter-import-${step}`,
+    path: '/de/candidates/import',
+    as: 'staff agent' as const,
+    async open(page: Page) {
+      const href = await page.getByRole('link', { name: file, exact: true }).getAttribute('href');
+      await page.goto(`${href}?step=${step}`);
+      await page.getByRole('heading', { name: heading }).waitFor();
+    },
+  })),
   { name: 'employer-dashboard', path: '/de/dashboard', as: 'employer' },
   { name: 'employer-search', path: '/de/search', as: 'employer', open: openSearch },
   {
@@ -234,15 +252,72 @@ export const screens: readonly Screen[] = [
     name: 'staff-agent-candidate-placement',
     path: '/de/candidates',
     as: 'staff agent',
+    open: openPlacement,
+  },
+  {
+    name: 'staff-agent-voucher',
+    path: '/de/candidates',
+    as: 'staff agent',
     async open(page) {
-      await openFirstOwnCandidate(page);
-      await page.getByRole('tab', { name: 'Vermittlung' }).click();
-      await page.getByRole('heading', { name: 'Einwilligung', exact: true }).waitFor();
+      await openPlacement(page);
+      await page.getByRole('button', { name: 'Gutschein eintragen' }).click();
+      await page.getByRole('dialog').getByLabel('Nummer').waitFor();
+    },
+  },
+  {
+    name: 'staff-agent-present',
+    path: '/de/candidates',
+    as: 'staff agent',
+    async open(page) {
+      await openPlacement(page);
+      await page.getByRole('button', { name: 'Kandidat vorstellen' }).click();
+      await page.getByRole('dialog').getByLabel('Ihre Nachricht').waitFor();
     },
   },
   { name: 'my-data', path: '/de/candidates?consent=missing', as: 'staff agent', open: openMyData },
   { name: 'staff-agent-customers', path: '/de/customers', as: 'staff agent' },
   { name: 'staff-agent-api-token', path: '/de/api-token', as: 'staff agent' },
+  { name: 'leasing-agent-api-token', path: '/de/api-token', as: 'leasing agent' },
+  { name: 'leasing-agent-candidates', path: '/de/candidates', as: 'leasing agent' },
+  { name: 'leasing-agent-dashboard', path: '/de/dashboard', as: 'leasing agent' },
+  {
+    name: 'staff-agent-api-token-new',
+    path: '/de/api-token',
+    as: 'staff agent',
+    async open(page) {
+      await page.getByRole('button', { name: 'Token anlegen' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Anlegen' }).waitFor();
+    },
+  },
+  { name: 'staff-agent-positions', path: '/de/jobs', as: 'staff agent' },
+  { name: 'employer-inbox-archive', path: '/de/inbox?folder=archive', as: 'employer' },
+  { name: 'employer-viewed-profiles', path: '/de/viewed-profiles', as: 'employer' },
+  { name: 'employer-saved-searches', path: '/de/saved-searches', as: 'employer' },
+  { name: 'employer-notifications', path: '/de/notifications', as: 'employer' },
+  { name: 'free-dashboard', path: '/de/dashboard', as: 'free employer' },
+  { name: 'candidate-request', path: '/de/inbox?folder=requests', as: 'candidate', open: openFirstThread },
+  {
+    name: 'employer-board',
+    path: '/de/projects',
+    as: 'employer',
+    async open(page) {
+      await page.getByRole('main').locator('a[href*="/projects/"]').first().click();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
+  {
+    name: 'employer-talents-bulk',
+    path: '/de/talent-manager',
+    as: 'employer',
+    async open(page) {
+      for (const row of [0, 1])
+        await page
+          .getByRole('main')
+          .getByRole('checkbox')
+          .nth(row + 1)
+          .check();
+    },
+  },
   { name: 'candidate-account', path: '/de/account', as: 'candidate' },
   { name: 'candidate-settings', path: '/de/settings', as: 'candidate' },
   { name: 'employer-account', path: '/de/account', as: 'employer' },
@@ -289,6 +364,12 @@ export const chosen: readonly string[] = [
 async function openFirstOwnCandidate(page: Page): Promise<void> {
   await page.locator('.own-person a').first().click();
   await page.getByRole('tab').first().waitFor();
+}
+
+async function openPlacement(page: Page): Promise<void> {
+  await openFirstOwnCandidate(page);
+  await page.getByRole('tab', { name: 'Vermittlung' }).click();
+  await page.getByRole('heading', { name: 'Einwilligung', exact: true }).waitFor();
 }
 
 /** The page of a candidate whom their agent asks for the consent; asked once, later looks read the same mail. */

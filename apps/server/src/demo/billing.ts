@@ -44,7 +44,8 @@ export function drawBilling(companies: DemoCompany[], subscriptions: DemoSubscri
     const { name } = byId.get(subscription.company)!;
     const payer = drawPayer(random);
     return termsOf(subscription, earlierTerms[name] ?? [], days).flatMap((term, index) => {
-      const method = term.is_unpaid ? 'card' : random.weightedKey(methods[term.plan_key]!);
+      const drawn = term.is_unpaid ? 'card' : random.weightedKey(methods[term.plan_key]!);
+      const method = drawn === 'debit' && isInHand(term) ? 'card' : drawn;
       const isMistaken = name === mistaken.company && index === mistaken.term;
       return isMistaken ? withMistake(term, { method, payer }, days) : billed(term, { method, payer }, days);
     });
@@ -52,6 +53,9 @@ export function drawBilling(companies: DemoCompany[], subscriptions: DemoSubscri
   // The sort is stable: of one moment, what was issued first stays first.
   return steps.filter(({ at }) => at < days.today).sort((a, b) => a.at.getTime() - b.at.getTime());
 }
+
+/** Whether the bank would still be collecting: nobody answers for a debit of the demo, so it would never be paid. */
+const isInHand = ({ begun }: Term) => begun <= DEBIT_DAYS + 1;
 
 const methods: Record<string, Partial<Record<Payment['method'], number>>> = {
   'premium-30': { card: 7, debit: 3 },

@@ -202,6 +202,14 @@ test('bills companies abroad without German VAT', async () => {
   ]);
 });
 
+test('says of a payment and of its invoice the same', async () => {
+  const { rows } = await db.execute(sql`select i.number from payments p join invoices i on i.id = p.invoice_id
+    where p.state = 'succeeded' and i.payment ->> 'method' <> 'card'
+      and not exists (select from invoice_events e where e.invoice_id = i.id and e.kind = 'paid')
+      and not exists (select from invoices c where c.corrects_id = i.id)`);
+  expect(rows).toEqual([]);
+});
+
 test('shows the demo employer the invoices of a year, one of them cancelled and issued anew', async () => {
   const { company_id } = await userOf('arbeitgeber@example.org');
   const { data } = await listInvoices(db, company_id!, { per_page: 100 });

@@ -47,6 +47,11 @@ export function closeNotice(id: number): void {
   notices.set((list) => list.map((notice) => (notice.id === id ? { ...notice, open: false } : notice)));
 }
 
+/** Hides the notice with a name, because the page says the same where it matters. */
+export function closeNoticeNamed(name: string): void {
+  notices.set((list) => list.map((notice) => (notice.name === name ? { ...notice, open: false } : notice)));
+}
+
 export function markNoticesSeen(): void {
   notices.set((list) => (list.every(({ seen }) => seen) ? list : list.map((notice) => ({ ...notice, seen: true }))));
 }

@@ -3,7 +3,9 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { z } from 'zod';
+import { ApiError } from './api.ts';
 import { type FieldLabels, formErrors, pointOutErrors } from './form-errors.ts';
+import { closeNoticeNamed } from './notices.ts';
 import { schemaErrors } from './schema-errors.ts';
 import { useBlurValidation } from './use-blur-validation.ts';
 import type { CreationKey } from './use-creation-key.ts';
@@ -72,7 +74,10 @@ export function useSchemaForm<V extends Record<string, unknown>>(options: Option
   const pointOut = usePointOut(form, steps);
   const refuse = (error: unknown) => {
     const refused = atFields(formErrors(error, labels), fieldOf, labels);
-    if (Object.keys(refused).length === 0) return setFailure(error instanceof Error ? error.message : String(error));
+    if (Object.keys(refused).length === 0) {
+      if (error instanceof ApiError && error.status === 409) closeNoticeNamed(`status-${error.status}`);
+      return setFailure(error instanceof Error ? error.message : String(error));
+    }
     makeRoomForSummary();
     form.setErrors(refused as never);
     pointOut(refused);

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
+import { notices } from '#platform/notices.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newUser } from '#test/user.ts';
@@ -71,6 +72,7 @@ test('locks with a reason, keeps it when the server refuses, and then shows the 
   await user.type(within(dialog).getByRole('textbox', { name: 'Grund' }), 'Betrug');
   await user.click(within(dialog).getByRole('button', { name: 'Konto sperren' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Das ging nicht.');
+  expect(notices.get().filter(({ open: isShown }) => isShown)).toEqual([]);
   expect(within(dialog).getByRole('textbox', { name: 'Grund' })).toHaveValue('Betrug');
   await user.click(within(dialog).getByRole('button', { name: 'Konto sperren' }));
   expect(await screen.findByText('gesperrt')).toBeVisible();

@@ -49,6 +49,7 @@ export function OfferFacts({ offer, wishes, weeklyHours }: Props) {
             <div key={fact}>
               <dt>{label}</dt>
               <dd className="offer-fact-value">{value}</dd>
+              <Verdict wish={wishes?.find((each) => each.fact === fact)} />
               {fact === 'pay' && <Pay offer={offer} weeklyHours={weeklyHours} />}
               <Wish wish={wishes?.find((each) => each.fact === fact)} />
             </div>
@@ -77,21 +78,20 @@ function Pay({ offer: { pay_from: from, pay_to: to, pay_per: per }, weeklyHours:
   );
 }
 
-function Wish({ wish }: { wish: OfferWish | undefined }) {
-  if (!wish) return null;
+/** Whether a fact fits; nothing where that is not known. */
+function Verdict({ wish }: { wish: OfferWish | undefined }) {
+  if (!wish || wish.state === 'unknown') return null;
   const Icon = wish.state === 'met' ? IconCheck : IconMinus;
   const verdict = texts.facts[wish.state === 'met' ? 'met' : 'unmet'];
   return (
-    <>
-      {wish.state !== 'unknown' && (
-        <dd className="offer-fact-verdict" data-state={wish.state}>
-          <Icon size={17} stroke={2} aria-hidden="true" />
-          {wish.state === 'met' ? <Mark>{verdict}</Mark> : verdict}
-        </dd>
-      )}
-      {(wish.wish !== null || wish.fact !== 'contract') && (
-        <dd className="offer-fact-wish">{wish.wish === null ? texts.facts.noWish : texts.facts.wish(wish.wish)}</dd>
-      )}
-    </>
+    <dd className="offer-fact-verdict" data-state={wish.state}>
+      <Icon size={17} stroke={2} aria-hidden="true" />
+      {wish.state === 'met' ? <Mark>{verdict}</Mark> : verdict}
+    </dd>
   );
+}
+
+function Wish({ wish }: { wish: OfferWish | undefined }) {
+  if (!wish || (wish.wish === null && wish.fact === 'contract')) return null;
+  return <dd className="offer-fact-wish">{wish.wish === null ? texts.facts.noWish : texts.facts.wish(wish.wish)}</dd>;
 }

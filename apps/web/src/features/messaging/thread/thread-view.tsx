@@ -1,6 +1,6 @@
 import type { ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import { Button } from '@mantine/core';
-import { IconArchive, IconArchiveOff, IconArrowLeft } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconArrowLeft, IconUser } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -142,7 +142,8 @@ function ThreadHeader({ thread }: { thread: ThreadDetail }) {
             size="sm"
             className="thread-open-profile"
           >
-            {t('thread.openProfile')}
+            <IconUser size={20} stroke={1.6} aria-hidden="true" />
+            <span>{t('thread.openProfile')}</span>
           </Button>
         )}
         <button
