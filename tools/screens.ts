@@ -1,10 +1,7 @@
 import { referenceApi } from '@gegenpost/contract/reference.ts';
 import type { BrowserContext, Page } from '@playwright/test';
-import { linkIn, receiveMail } from '../e2e/support/mail.ts';
-import type { Person } from '../e2e/support/sign-in.ts';
-
-/** A screen of the product: how to reach it, and which dialogs to open. */
-export type Screen = { name: string; path: string; as: Person | 'guest'; open?(page: Page): Promise<void> };
+import { recruiterScreens } from './recruiter-screens.ts';
+import type { Screen } from './screen.ts';
 
 const openCandidate = async (page: Page, row = 0) => {
   await openSearch(page);
@@ -153,25 +150,6 @@ export const screens: readonly Screen[] = [
   { name: 'public-list-embedded', path: '/de/demo-embed', as: 'guest', open: openEmbedded },
   { name: 'employer-public-list', path: '/de/location-candidates', as: 'employer' },
   { name: 'employer-public-list-form', path: '/de/location-candidates', as: 'employer', open: openFirstOffer },
-  { name: 'recruiter-embedding', path: '/de/external-embedding', as: 'staff agent' },
-  { name: 'recruiter-import', path: '/de/candidates/import', as: 'staff agent' },
-  ...(
-    [
-      ['columns', 'Messe Kiel.csv', 'Was steht in welcher Spalte?'],
-      ['values', 'Messe Kiel.csv', /^Welche Begriffe meinen Sie/],
-      ['preview', 'Messe Kiel.csv', 'Vorschau'],
-      ['result', 'Bewerberexport Herbst.csv', /^Der Import ist/],
-    ] as const
-  ).map(([step, file, heading]) => ({
-    name: `recruiter-import-${step}`,
-    path: '/de/candidates/import',
-    as: 'staff agent' as const,
-    async open(page: Page) {
-      const href = await page.getByRole('link', { name: file, exact: true }).getAttribute('href');
-      await page.goto(`${href}?step=${step}`);
-      await page.getByRole('heading', { name: heading }).waitFor();
-    },
-  })),
   { name: 'employer-dashboard', path: '/de/dashboard', as: 'employer' },
   { name: 'employer-search', path: '/de/search', as: 'employer', open: openSearch },
   {
@@ -238,7 +216,6 @@ export const screens: readonly Screen[] = [
   { name: 'candidate-new-sharing', path: '/de/job-manager', as: 'candidate', open: openNewSharing },
   { name: 'candidate-shared-profile', path: '/de/job-manager', as: 'candidate', open: openSharedProfile },
   { name: 'confirm-interest', path: '/de/confirm-interest/abcdefghijklmnopqrstuvwxyz234567', as: 'guest' },
-  { name: 'staff-agent-dashboard', path: '/de/dashboard', as: 'staff agent' },
   { name: 'employer-talents', path: '/de/talent-manager', as: 'employer' },
   { name: 'employer-subscription', path: '/de/subscription', as: 'employer' },
   { name: 'free-subscription', path: '/de/subscription', as: 'free employer' },
@@ -246,50 +223,8 @@ export const screens: readonly Screen[] = [
   { name: 'free-shop-billing', path: '/de/shop', as: 'free employer', open: chooseTerm },
   { name: 'employer-shop-running', path: '/de/shop', as: 'employer' },
   { name: 'employer-invoices', path: '/de/invoices', as: 'employer' },
-  { name: 'staff-agent-candidates', path: '/de/candidates', as: 'staff agent' },
-  { name: 'staff-agent-candidate', path: '/de/candidates', as: 'staff agent', open: openFirstOwnCandidate },
-  {
-    name: 'staff-agent-candidate-placement',
-    path: '/de/candidates',
-    as: 'staff agent',
-    open: openPlacement,
-  },
-  {
-    name: 'staff-agent-voucher',
-    path: '/de/candidates',
-    as: 'staff agent',
-    async open(page) {
-      await openPlacement(page);
-      await page.getByRole('button', { name: 'Gutschein eintragen' }).click();
-      await page.getByRole('dialog').getByLabel('Nummer').waitFor();
-    },
-  },
-  {
-    name: 'staff-agent-present',
-    path: '/de/candidates',
-    as: 'staff agent',
-    async open(page) {
-      await openPlacement(page);
-      await page.getByRole('button', { name: 'Kandidat vorstellen' }).click();
-      await page.getByRole('dialog').getByLabel('Ihre Nachricht').waitFor();
-    },
-  },
-  { name: 'my-data', path: '/de/candidates?consent=missing', as: 'staff agent', open: openMyData },
-  { name: 'staff-agent-customers', path: '/de/customers', as: 'staff agent' },
-  { name: 'staff-agent-api-token', path: '/de/api-token', as: 'staff agent' },
-  { name: 'leasing-agent-api-token', path: '/de/api-token', as: 'leasing agent' },
-  { name: 'leasing-agent-candidates', path: '/de/candidates', as: 'leasing agent' },
-  { name: 'leasing-agent-dashboard', path: '/de/dashboard', as: 'leasing agent' },
-  {
-    name: 'staff-agent-api-token-new',
-    path: '/de/api-token',
-    as: 'staff agent',
-    async open(page) {
-      await page.getByRole('button', { name: 'Token anlegen' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Anlegen' }).waitFor();
-    },
-  },
-  { name: 'staff-agent-positions', path: '/de/jobs', as: 'staff agent' },
+  ...recruiterScreens,
+  { name: 'recruiter-company', path: '/de/company-profile', as: 'staff agent', open: loadCompany },
   { name: 'employer-inbox-archive', path: '/de/inbox?folder=archive', as: 'employer' },
   { name: 'employer-viewed-profiles', path: '/de/viewed-profiles', as: 'employer' },
   { name: 'employer-saved-searches', path: '/de/saved-searches', as: 'employer' },
@@ -339,7 +274,6 @@ export const screens: readonly Screen[] = [
     as: 'employer',
     open: (page) => page.getByRole('heading', { name: 'Was sie machen' }).waitFor(),
   },
-  { name: 'recruiter-company', path: '/de/company-profile', as: 'staff agent', open: loadCompany },
   {
     name: 'candidate-company',
     path: '/de/inbox?folder=requests',
@@ -360,29 +294,3 @@ export const chosen: readonly string[] = [
   'employer-search-1440-dark',
   'candidate-thread-390-light',
 ];
-
-async function openFirstOwnCandidate(page: Page): Promise<void> {
-  await page.locator('.own-person a').first().click();
-  await page.getByRole('tab').first().waitFor();
-}
-
-async function openPlacement(page: Page): Promise<void> {
-  await openFirstOwnCandidate(page);
-  await page.getByRole('tab', { name: 'Vermittlung' }).click();
-  await page.getByRole('heading', { name: 'Einwilligung', exact: true }).waitFor();
-}
-
-/** The page of a candidate whom their agent asks for the consent; asked once, later looks read the same mail. */
-async function openMyData(page: Page): Promise<void> {
-  await openFirstOwnCandidate(page);
-  await page.getByRole('tab', { name: 'Person', exact: true }).click();
-  const email = await page.getByLabel('E-Mail', { exact: true }).inputValue();
-  await page.getByRole('tab', { name: 'Vermittlung' }).click();
-  await page.getByRole('heading', { name: 'Einwilligung', exact: true }).waitFor();
-  const ask = page.getByRole('button', { name: 'Per E-Mail um Zustimmung bitten' });
-  if (await ask.isEnabled()) await ask.click();
-  const mail = await receiveMail(email, /bittet um Ihre Zustimmung/);
-  await page.context().clearCookies();
-  await page.goto(linkIn(mail));
-  await page.getByRole('heading', { name: 'Das ist gespeichert' }).waitFor();
-}

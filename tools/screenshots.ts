@@ -5,7 +5,8 @@ import { launchArguments, provideBrowser } from '../e2e/support/browser.ts';
 import { testServer } from '../e2e/support/server.ts';
 import { signInByApi } from '../e2e/support/sign-in.ts';
 import { startApp } from './app.ts';
-import { chosen, type Screen, screens } from './screens.ts';
+import type { Screen } from './screen.ts';
+import { chosen, screens } from './screens.ts';
 import { root, runStep } from './steps.ts';
 
 /**
