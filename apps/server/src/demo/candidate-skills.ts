@@ -1,10 +1,11 @@
-import { type ReferenceAttribute, readAttributes } from '@gegenpost/reference-data/attributes.ts';
 import type { Random } from './random.ts';
+import { tradeOf } from './trades.ts';
 
 /** A chosen entry of a list. `level` is the key of a language level. */
 export type Chosen = { code: string; key: string; level?: string };
 
 export type SkillDraft = {
+  kldb: string;
   mainGroup: string;
   title: string;
   level: 1 | 2 | 3 | 4;
@@ -13,84 +14,85 @@ export type SkillDraft = {
   language: string;
 };
 
-const softwareGroups: Record<string, string[]> = {
-  '43': ['IT-Systeme', 'Zusammenarbeit'],
-  '27': ['CAD und Technik'],
-  '31': ['CAD und Technik', 'Bau und Immobilien'],
-  '25': ['CAD und Technik'],
-  '26': ['CAD und Technik'],
-  '24': ['CAD und Technik'],
-  '72': ['Finanzen und Steuern', 'ERP'],
-  '71': ['ERP', 'Personal', 'Zusammenarbeit'],
-  '61': ['CRM und Vertrieb', 'ERP'],
-  '62': ['E-Commerce und CMS'],
-  '92': ['Marketing und Analyse', 'Grafik und Medien'],
-  '51': ['Logistik und Verkehr', 'ERP'],
-  '81': ['Gesundheit und Soziales'],
-  '82': ['Gesundheit und Soziales'],
-  '83': ['Gesundheit und Soziales'],
-  '63': ['Hotel und Gastronomie'],
-  '23': ['Grafik und Medien'],
-  '73': ['Finanzen und Steuern'],
+/** Strengths by kind of work, most typical first. */
+const strengths: Record<string, string> = {
+  office: 'organisationstalent strukturiertes_arbeiten kommunikationsfaehigkeit sorgfalt zeitmanagement teamfaehigkeit',
+  technical: 'analytisches_denken problemloesungsfaehigkeit strukturiertes_arbeiten lernbereitschaft teamfaehigkeit',
+  day: 'selbststaendiges_arbeiten zuverlaessigkeit sorgfalt teamfaehigkeit puenktlichkeit flexibilitaet',
+  plant: 'zuverlaessigkeit sorgfalt teamfaehigkeit physische_belastbarkeit puenktlichkeit verantwortungsbewusstsein',
+  care: 'empathie belastbarkeit teamfaehigkeit verantwortungsbewusstsein geduld hilfsbereitschaft kommunikationsfaehigkeit',
+  weekend: 'kundenorientierung freundliches_auftreten kontaktfreude belastbarkeit teamfaehigkeit flexibilitaet',
+  social: 'empathie kommunikationsfaehigkeit geduld konfliktfaehigkeit teamfaehigkeit interkulturelle_kompetenz',
+  sales: 'kundenorientierung verhandlungsgeschick kommunikationsfaehigkeit ueberzeugungskraft eigeninitiative',
+  lead: 'fuehrungskompetenz mitarbeitermotivation entscheidungsfaehigkeit delegationsfaehigkeit',
 };
 
-/** Share of those of a main group who know any of its software; others: everybody above the helpers. */
-const softwareShare: Record<string, number> = {
-  '24': 0.3,
-  '25': 0.4,
-  '26': 0.5,
-  '81': 0.6,
-  '82': 0.35,
-  '83': 0.25,
-  '62': 0.25,
-};
+/** Kinds of coding by title, the first that fits, as keys of the list. */
+const codingOf: [title: RegExp, keys: string][] = [
+  [/Data|Machine|Bioinf/, 'python sql pandas numpy scikit_learn apache_spark airflow git docker'],
+  [/Frontend|Web|Multimedia|Medieninf/, 'javascript typescript html css react vue_js angular git'],
+  [/App-/, 'kotlin swift flutter react_native git rest_api'],
+  [/DevOps|Cloud/, 'docker kubernetes terraform ansible aws microsoft_azure gitlab_ci prometheus bash'],
+  [/SAP|ERP/, 'abap sql sap_ui5'],
+  [/Datenbank/, 'sql postgresql oracle_database microsoft_sql_server pl_sql bash'],
+  [/Test/, 'java selenium cypress playwright junit git sql'],
+  [/Administrator|Systemintegration|Netzwerk|Linux/i, 'powershell bash python git'],
+  [
+    /Backend|Fullstack|ntwickl|rogramm|Architekt|Informatiker/,
+    'java csharp python typescript sql spring_boot dotnet docker git rest_api postgresql',
+  ],
+];
 
 const foreign = ['fr', 'es', 'it', 'ru', 'pl', 'tr', 'nl', 'da'];
-const lists = Map.groupBy(readAttributes(), ({ code }) => code);
 
-/** Well known entries stand first in their group. */
-const byFame = (entries: ReferenceAttribute[]) => (entry: ReferenceAttribute) => 1 / (entries.indexOf(entry) + 3);
-
-/** Software, coding and soft skills that fit the occupation. */
+/** Software, coding and soft skills that belong to the occupation. */
 export function drawSkills(random: Random, draft: SkillDraft): Chosen[] {
-  return [...drawSoftSkills(random, draft), ...drawSoftware(random, draft), ...drawCoding(random, draft)];
+  const { software, hours } = tradeOf(draft);
+  return [
+    ...pickFrom(random, 'soft_skill', strengthsOf(draft), random.int(3, 5)),
+    ...pickFrom(random, 'software', draft.level === 1 ? [] : software, random.int(1, 4)),
+    ...(hours === 'office' && random.chance(0.6) ? pickFrom(random, 'software', office, 1) : []),
+    ...drawCoding(random, draft),
+  ];
 }
 
-function drawSoftSkills(random: Random, { level, mainGroup }: SkillDraft): Chosen[] {
-  const entries = lists.get('soft_skill')!.filter(({ group }) => group !== 'Führung' || level >= 3);
-  const social = ['62', '63', '81', '82', '83', '84', '92', '61'].includes(mainGroup);
-  const weight = ({ group }: ReferenceAttribute) =>
-    group === 'Sozial' && social ? 2.5 : group === 'Methodisch' ? (level >= 3 ? 2 : 0.4) : 1;
-  return random.sample(entries, random.int(3, 6), weight).map(({ key }) => ({ code: 'soft_skill', key }));
+const office = ['microsoft_excel', 'microsoft_outlook', 'microsoft_word', 'microsoft_365', 'microsoft_teams'];
+
+function strengthsOf({ kldb, level, title }: SkillDraft): string[] {
+  const kind = /^(25..4|26..[34]|27|31|41|43)/.test(kldb)
+    ? 'technical'
+    : /^(61|62|921)/.test(kldb)
+      ? 'sales'
+      : /^(83|84|816|817)/.test(kldb)
+        ? 'social'
+        : tradeOf({ kldb }).hours;
+  const leads = level >= 3 && /leit|Leit|Chef|chef|meister|Polier|Direkt|Geschäftsf/.test(title);
+  return [...(leads ? strengths.lead!.split(' ') : []), ...strengths[kind]!.split(' ')];
 }
 
-function drawSoftware(random: Random, { level, mainGroup }: SkillDraft): Chosen[] {
-  const software = lists.get('software')!;
-  const desk = level > 1 && !['32', '33', '52', '54', '29', '11', '12', '22'].includes(mainGroup);
-  const office = software.filter(({ group }) => group === 'Büro').slice(0, 7);
-  const chosen = desk ? random.sample(office, random.int(1, 3), byFame(office)) : [];
-  for (const group of level > 1 && random.chance(softwareShare[mainGroup] ?? 0.9)
-    ? (softwareGroups[mainGroup] ?? [])
-    : []) {
-    const entries = software.filter((entry) => entry.group === group);
-    chosen.push(...random.sample(entries, random.int(0, level >= 3 ? 4 : 2), byFame(entries)));
-  }
-  return chosen.map(({ key }) => ({ code: 'software', key }));
+/** The first entries of a list are chosen most often. */
+function pickFrom(random: Random, code: string, keys: readonly string[], count: number): Chosen[] {
+  return random.sample(keys, count, (key) => 1 / (keys.indexOf(key) + 2)).map((key) => ({ code, key }));
 }
 
 function drawCoding(random: Random, { mainGroup, title }: SkillDraft): Chosen[] {
-  if (mainGroup !== '43' || !/entwickl|programm|engineer|inform|data|test|web|devops/i.test(title)) return [];
-  const entries = lists.get('coding')!;
-  return random.sample(entries, random.int(3, 8), byFame(entries)).map(({ key }) => ({ code: 'coding', key }));
+  const found = mainGroup === '43' ? codingOf.find(([pattern]) => pattern.test(title)) : undefined;
+  return found ? pickFrom(random, 'coding', found[1].split(' '), random.int(3, 6)) : [];
 }
 
 /** The mother tongue, German, English by education, sometimes a further language. */
-export function drawLanguages(random: Random, { language, level }: SkillDraft): Chosen[] {
+export function drawLanguages(random: Random, { language, level, mainGroup, title }: SkillDraft): Chosen[] {
   const chosen: Chosen[] = [{ code: 'language', key: 'de', level: 'native' }];
   if (language !== 'de') {
-    const german = ['B1', 'B2', 'C1', 'C2', 'native'];
-    chosen[0]!.level = random.weighted(german, (entry) => (german.indexOf(entry) + 1 >= level ? 3 : 0.5));
+    // Who teaches, treats or decides in German speaks it; the state asks it of doctors and nurses.
+    const least = level === 4 || ['73', '84'].includes(mainGroup) ? 2 : ['81', '82', '83'].includes(mainGroup) ? 1 : 0;
+    const german = ['B1', 'B2', 'C1', 'C2', 'native'].slice(least);
+    chosen[0]!.level = random.weighted(german, (entry) => (german.indexOf(entry) + least + 1 >= level ? 3 : 0.5));
     chosen.push({ code: 'language', key: language, level: 'native' });
+  }
+  if (/Übersetz|Dolmetsch|Sprachlehrer|Fremdsprachen/.test(title)) {
+    chosen.push({ code: 'language', key: 'en', level: 'C2' }, { code: 'language', key: 'fr', level: 'C1' });
+    return chosen;
   }
   const english = { 1: ['A1', 'A2'], 2: ['A2', 'B1', 'B2'], 3: ['B1', 'B2', 'C1'], 4: ['B2', 'C1', 'C2'] }[level];
   if (random.chance({ 1: 0.3, 2: 0.6, 3: 0.85, 4: 0.97 }[level])) {
@@ -104,16 +106,18 @@ export function drawLanguages(random: Random, { language, level }: SkillDraft): 
 }
 
 /** Driving licences and certificates, with those that the occupation needs. */
-export function drawLicences(random: Random, { mainGroup, title, age }: SkillDraft): Chosen[] {
+export function drawLicences(random: Random, { kldb, title, age }: SkillDraft): Chosen[] {
   const keys: string[] = [];
-  const drives = mainGroup === '52' && !/Eisenbahn|Triebfahrzeug|Straßenbahn|Schiff|Kran/.test(title);
-  if (drives || random.chance(age < 20 ? 0.5 : 0.86)) keys.push('B');
+  const needsCar =
+    /^(521|525[12]|813(42)|84513|61123|5322)/.test(kldb) || /Außendienst|Handelsvertreter|Paketzu/.test(title);
+  if (needsCar || random.chance(age < 20 ? 0.5 : 0.86)) keys.push('B');
   if (/kraftfahrer|Lkw/i.test(title)) keys.push('C', 'CE', 'BKF95');
   if (/Omnibus/.test(title)) keys.push('D', 'BKF95');
+  if (/Taxi/.test(title)) keys.push('FZF');
   if (/kran(führer|fahrer)/i.test(title)) keys.push('KRAN');
-  if (/stapler/i.test(title) || (mainGroup === '51' && random.chance(0.45))) keys.push('STAPLER');
-  if (['11', '12'].includes(mainGroup) && random.chance(0.5)) keys.push('T');
+  if (/stapler/i.test(title) || (kldb.startsWith('5131') && random.chance(0.45))) keys.push('STAPLER');
+  if (/^(111|117|121)/.test(kldb) && random.chance(0.5)) keys.push('T');
   if (keys.includes('B') && random.chance(0.12)) keys.push('BE');
-  if (random.chance(0.08)) keys.push('A');
+  if (age >= 24 && random.chance(0.08)) keys.push('A');
   return keys.map((key) => ({ code: 'driver_class', key }));
 }

@@ -3,6 +3,8 @@ import type { Chosen, SkillDraft } from './candidate-skills.ts';
 import type { Days } from './days.ts';
 import type { Atlas } from './map.ts';
 import type { Random } from './random.ts';
+import type { WorkingHours } from './trade.ts';
+import { tradeOf } from './trades.ts';
 
 /** Euros an hour below which nobody may be paid, and the same for a year of 2,080 hours. */
 const MINIMUM_HOUR = 13.9;
@@ -59,34 +61,28 @@ const partTimeShare: Record<string, number> = {
 /** Working times with the hours a week. */
 export function drawWorkingTimes(
   random: Random,
-  { mainGroup, level, sex }: Pick<SkillDraft, 'mainGroup' | 'level'> & { sex: 'm' | 'f' },
+  { mainGroup, kldb, level, sex }: Pick<SkillDraft, 'mainGroup' | 'kldb' | 'level'> & { sex: 'm' | 'f' },
 ): { hours: number; chosen: Chosen[] } {
+  const kind = tradeOf({ kldb }).hours;
   const isPart = random.chance((partTimeShare[mainGroup] ?? 0.12) * (sex === 'f' ? 1.25 : 0.35));
   const keys: string[] = [isPart ? 'part' : 'full'];
   if (isPart && random.chance(0.35)) keys.push('part_morning');
   if (!isPart && random.chance(0.08)) keys.push('part');
   if (mainGroup === '54' && random.chance(0.2)) keys.push('minijob');
-  keys.push(...drawShifts(random, mainGroup, level));
+  keys.push(...drawShifts(random, kind, level));
   const hours = isPart ? random.pick([15, 20, 20, 25, 28, 30, 30, 32]) : random.pick([35, 37, 38, 39, 40, 40, 40, 40]);
   return { hours, chosen: [...new Set(keys)].map((key) => ({ code: 'working_time', key })) };
 }
 
-function drawShifts(random: Random, mainGroup: string, level: number): string[] {
-  if (['71', '72', '73', '43', '92', '27', '31'].includes(mainGroup)) {
-    return [
-      ...(random.chance(0.6) ? ['flex'] : ['day']),
-      ...(level >= 2 && random.chance(0.45) ? ['home_office'] : []),
-    ];
+function drawShifts(random: Random, kind: WorkingHours, level: number): string[] {
+  if (kind === 'office') {
+    const isAtHome = level >= 2 && random.chance(0.45);
+    return [random.chance(0.6) ? 'flex' : 'day', ...(isAtHome ? ['home_office'] : [])];
   }
-  if (['81', '82'].includes(mainGroup)) {
-    return random.sample(['day', 'two_shift', 'three_shift', 'weekend', 'night'], random.int(1, 3));
-  }
-  if (['22', '24', '25', '26', '29', '51', '21'].includes(mainGroup)) {
-    return random.sample(['day', 'two_shift', 'three_shift', 'night'], random.int(1, 2));
-  }
-  if (['62', '63', '53', '52'].includes(mainGroup))
-    return random.sample(['day', 'weekend', 'two_shift'], random.int(1, 2));
-  return random.chance(0.6) ? ['day'] : [];
+  if (kind === 'care') return random.sample(['day', 'two_shift', 'three_shift', 'weekend', 'night'], random.int(1, 3));
+  if (kind === 'plant') return random.sample(['day', 'two_shift', 'three_shift', 'night'], random.int(1, 2));
+  if (kind === 'weekend') return random.sample(['day', 'weekend'], random.int(1, 2));
+  return random.chance(0.7) ? ['day'] : [];
 }
 
 /** How far to work: kinds (0 regional to 3 worldwide) and places with their radius, the residence first. */

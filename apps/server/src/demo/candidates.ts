@@ -1,5 +1,6 @@
 import type { ReferenceOccupation } from '@gegenpost/reference-data/attributes.ts';
 import type { ReferencePlace } from '@gegenpost/reference-data/places.ts';
+import { drawAbout } from './candidate-about.ts';
 import { drawCareer, type Job } from './candidate-career.ts';
 import { drawEducation } from './candidate-education.ts';
 import { type Chosen, drawLanguages, drawLicences, drawSkills, type SkillDraft } from './candidate-skills.ts';
@@ -9,8 +10,8 @@ import type { Atlas } from './map.ts';
 import type { Origin } from './names.ts';
 import { drawSex, mainGroupOf, type Occupations } from './occupations.ts';
 import { type createMailbox, drawOrigin, drawPerson, type Person } from './people.ts';
-import type { Random } from './random.ts';
-import { tradeOf, wishes } from './trades.ts';
+import { createRandom, type Random } from './random.ts';
+import { requirementOf } from './requirements.ts';
 
 export const CANDIDATES = 2137;
 
@@ -66,21 +67,40 @@ export function drawCandidate(random: Random, parts: CandidateParts, hint: Candi
   const { atlas, occupations, days } = parts;
   const occupation = hint.occupation ?? occupations.draw(random);
   const home = hint.place ?? atlas.draw(random);
-  const { person, origin, draft, sex, years } = drawSomebody(random, parts, occupation, home, hint);
-  const { level, mainGroup } = draft;
-  const start = drawStart(random, days);
-  const earlier = occupations.related(occupation);
-  const times = drawWorkingTimes(random, { mainGroup, level, sex });
+  const { person, origin, draft, sex, years, education } = drawSomebody(random, parts, occupation, home, hint);
+  const { level } = draft;
+  const { situation, freeFor, start } = drawSituation(random, days, { age: draft.age, sex, years });
+  const times = drawWorkingTimes(random, { ...draft, sex });
   const licences = drawLicences(random, draft);
   const { types, places } = drawPlaces(random, home, level, atlas);
-  const temporary = random.chance(level <= 2 ? 0.18 : 0.06);
-  const wanted = [
-    occupation,
-    ...random.sample(
-      earlier,
-      random.weighted([0, 1, 2, 3], (count) => 4 - count),
-    ),
-  ];
+  const temporary = random.chance(level <= 2 ? 0.18 : level === 3 ? 0.06 : 0);
+  const wanted = drawWanted(random, occupation, occupations);
+  const choices = drawChoices(random, draft, origin, temporary);
+  // How many draws these take depends on the year.
+  const own = createRandom(`gegenpost/candidate/${person.gegenpost_id}`);
+  const jobs = drawCareer(
+    own,
+    {
+      occupation,
+      steps: occupations.stepsTo(occupation),
+      sex,
+      years,
+      freeFor,
+      towns: townsAround(random, atlas, home),
+    },
+    days,
+  );
+  const about = random.chance(0.6)
+    ? drawAbout(own, {
+        occupation,
+        age: draft.age,
+        years: yearsShown(jobs, days),
+        situation: jobs.length === 0 ? 'free' : situation,
+        hours: times.hours,
+        times: times.chosen.map(({ key }) => key),
+        radius: places[0]!.radius_km,
+      })
+    : null;
   return {
     person,
     recruiter: null,
@@ -94,50 +114,77 @@ export function drawCandidate(random: Random, parts: CandidateParts, hint: Candi
     temporary_work: temporary,
     work_permit: true,
     driver_has_vehicle: licences.some(({ key }) => key === 'B') && random.chance(0.75),
-    about: random.chance(0.6) ? `${random.pick(tradeOf(occupation).intros)} ${random.pick(wishes)}` : null,
+    about,
     ...drawMoments(random, days),
-    attributes: uniqueChoices([
-      ...wanted.map(({ key }) => ({ code: 'qualification', key })),
-      ...drawEducation(random, draft),
-      ...drawLanguages(random, draft),
-      ...licences,
-      ...drawSkills(random, draft),
-      ...times.chosen,
-      ...drawPersonal(random, origin, temporary),
-    ]),
+    attributes: uniqueChoices([...wanted, ...education, ...licences, ...times.chosen, ...choices]),
     places,
-    jobs: drawCareer(
-      random,
-      { occupation, earlier, sex, years, isFree: start === null && random.chance(0.6), town: home.name },
-      days,
-    ),
+    jobs,
     visibility: drawVisibility(random),
   };
 }
 
-/** The person behind an occupation, old enough for it. */
+/** The person behind an occupation, old enough for it and all that had to come before. */
 function drawSomebody(
   random: Random,
-  { days, takeEmail }: CandidateParts,
+  { days, takeEmail, occupations }: CandidateParts,
   occupation: ReferenceOccupation,
   place: ReferencePlace,
   hint: CandidateHint,
 ) {
   const mainGroup = mainGroupOf(occupation);
-  const { level, label: title } = occupation;
+  const { level, label: title, kldb } = occupation;
   const sex = hint.sex ?? drawSex(random, mainGroup);
   const origin = hint.origin ?? drawOrigin(random);
-  const youngest = { 1: 18, 2: 19, 3: 23, 4: 25 }[level];
-  const age = Math.min(64, Math.max(youngest, Math.round(random.normal(38, 11.5))));
+  const requirement = requirementOf(occupation);
+  const climb = occupations.stepsTo(occupation).reduce((sum, step) => sum + step.years, 0);
+  const youngest = requirement.entry + climb + (climb > 0 ? 2 : 0);
+  const drawn = Math.round(random.normal(38, 11.5));
+  const age = Math.min(64, drawn < youngest ? youngest + random.int(0, 8) : drawn);
   const birthYear = days.today.getUTCFullYear() - age - 1;
   const person = drawPerson(random, { sex, birthYear, place, origin, domain: null }, takeEmail);
-  const draft: SkillDraft = { mainGroup, title, level, age, language: origin.language };
-  const years = Math.max(0, age - youngest - random.int(0, 3));
-  return { person: hasDoctorate(random, draft) ? { ...person, title: 'Dr.' } : person, origin, draft, sex, years };
+  const education = drawEducation(random, { requirement, birthYear, isForeign: origin.key !== 'de' });
+  const isDoctor = education.some(({ key }) => ['promotion', 'habilitation'].includes(key));
+  const draft: SkillDraft = { mainGroup, kldb, title, level, age, language: origin.language };
+  const years = age - requirement.entry - Math.min(age - youngest, random.int(0, 2));
+  return { person: isDoctor ? { ...person, title: 'Dr.' } : person, origin, draft, sex, years, education };
 }
 
-function hasDoctorate(random: Random, { level, title }: SkillDraft): boolean {
-  return level === 4 && random.chance(/arzt|Chemiker|Physiker|Biologe/i.test(title) ? 0.5 : 0.04);
+/** Whether somebody works, for how many months they have not, and when they can start. */
+function drawSituation(
+  random: Random,
+  days: Days,
+  { age, sex, years }: { age: number; sex: 'm' | 'f'; years: number },
+) {
+  const isParent = age >= 27 && age <= 48 && years >= 5;
+  if (isParent && random.chance(sex === 'f' ? 0.07 : 0.015)) {
+    const start = random.chance(0.5) ? null : days.startAhead(random.int(14, 100));
+    return { situation: 'returning', freeFor: random.int(12, 40), start } as const;
+  }
+  const start = drawStart(random, days);
+  if (start === null && random.chance(0.6)) return { situation: 'free', freeFor: random.int(1, 7), start } as const;
+  return { situation: 'employed', freeFor: 0, start } as const;
+}
+
+/** Employers are at home or in the next town; what only cities have is in the nearest city. */
+function townsAround(random: Random, atlas: Atlas, home: ReferencePlace): { town: string; city: string } {
+  const town = atlas.nearest(home, random.chance(0.7) ? 12_000 : 60_000);
+  return { town: town.name, city: atlas.nearest(home, 90_000).name };
+}
+
+function yearsShown(jobs: readonly Job[], { today }: Days): number {
+  const first = jobs.at(-1);
+  return first ? Math.floor((today.getTime() - Date.parse(first.from_on)) / (365.25 * 86_400_000)) : 0;
+}
+
+/** The occupation, and sometimes others that are like it. */
+function drawWanted(random: Random, occupation: ReferenceOccupation, occupations: Occupations): Chosen[] {
+  const count = random.weighted([0, 1, 2], (others) => 4 - others);
+  const wanted = [occupation, ...random.sample(occupations.related(occupation), count)];
+  return wanted.map(({ key }) => ({ code: 'qualification', key }));
+}
+
+function drawChoices(random: Random, draft: SkillDraft, origin: Origin, temporary: boolean): Chosen[] {
+  return [...drawLanguages(random, draft), ...drawSkills(random, draft), ...drawPersonal(random, origin, temporary)];
 }
 
 function drawPersonal(random: Random, { nationality, german_share }: Origin, temporary: boolean): Chosen[] {
@@ -171,7 +218,7 @@ function drawMoments(random: Random, days: Days): Pick<DemoCandidate, 'created_a
 
 function drawVisibility(random: Random): Visibility {
   const visibility = random.weightedKey({ anonymous: 62, individually: 24, public: 14 });
-  const groups = ['name', 'birthday', 'contact', 'employers'];
+  const groups = ['name', 'image', 'birthday', 'contact', 'employers'];
   return {
     visibility,
     visible_groups: visibility === 'individually' ? random.sample(groups, random.int(1, 3)) : [],

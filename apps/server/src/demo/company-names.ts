@@ -1,12 +1,7 @@
 import type { IndustryProfile } from './industries.ts';
 import { drawSurname } from './names.ts';
 import type { Random } from './random.ts';
-
-/** Beginnings and ends of made-up names, such as `Nordwerk` or `Elbtal`. */
-const starts =
-  `Nord Süd Ost West Rhein Elb Main Weser Donau Isar Spree Förde Hanse Küsten Alpen Heide Harz Eifel Kern Sonnen
-Linden Eichen Berg Tal Stern Alt Neu Hell Grün Blau`.split(/\s+/);
-const ends = 'werk land tal mark quell stein feld hof brück kamp'.split(' ');
+import { drawCoinedName, shortTown } from './workplaces.ts';
 
 const suffixes: Record<string, string> = {
   gmbh: 'GmbH',
@@ -52,11 +47,6 @@ export function companySizeOf(employees: number): string {
   return upTo.find(([most]) => employees <= most)?.[1] ?? '5000';
 }
 
-/** `Frankfurt am Main` is too long for a sign; `Bad Neustadt an der Saale` needs two of its words. */
-function shortTown(town: string): string {
-  return /^((Bad|Sankt|St\.|Markt|Neu|Alt|Groß|Klein|Hohen|Ober|Unter) )?[^ ,(/]+/.exec(town)?.[0] ?? town;
-}
-
 /** A name without the legal form. */
 export function drawCompanyStem(random: Random, { branches }: IndustryProfile, town: string): string {
   const branch = random.pick(branches);
@@ -65,20 +55,11 @@ export function drawCompanyStem(random: Random, { branches }: IndustryProfile, t
     const second = random.chance(0.15) ? ` & ${drawSurname(random)}` : '';
     return `${drawSurname(random)}${second} ${branch}`;
   }
-  return kind === 'coined' ? `${random.pick(starts)}${random.pick(ends)} ${branch}` : `${branch} ${shortTown(town)}`;
+  return kind === 'coined' ? `${drawCoinedName(random)} ${branch}` : `${branch} ${shortTown(town)}`;
 }
 
 export function withLegalForm(stem: string, legalForm: string): string {
   return `${stem} ${suffixes[legalForm] ?? ''}`.trim();
-}
-
-/** A company that employed somebody: its name with a legal form. */
-export function drawEmployerName(random: Random, profiles: IndustryProfile[], town: string): string {
-  const profile = random.weighted(profiles, ({ weight }) => weight);
-  return withLegalForm(
-    drawCompanyStem(random, profile, town),
-    drawLegalForm(random, drawEmployees(random, profile), profile.key),
-  );
 }
 
 /** A recruiter's name without the legal form. */
@@ -90,5 +71,5 @@ export function drawAgencyStem(random: Random, isLeasing: boolean, town: string)
   const kind = random.weightedKey({ family: 45, pair: 20, coined: 25, town: 10 });
   if (kind === 'family') return `${drawSurname(random)} ${word}`;
   if (kind === 'pair') return `${drawSurname(random)} & ${drawSurname(random)} ${word}`;
-  return kind === 'coined' ? `${random.pick(starts)}${random.pick(ends)} ${word}` : `${word} ${shortTown(town)}`;
+  return kind === 'coined' ? `${drawCoinedName(random)} ${word}` : `${word} ${shortTown(town)}`;
 }

@@ -273,12 +273,3 @@ export const industryProfiles: IndustryProfile[] = [
   ),
   profile('01', 2, 'Agrar, Gartenbau, Obsthof', '11, 12, 51', 'bewirtschaftet Äcker, Obst und Gewächshäuser'),
 ];
-
-/** Industries that employ an occupation: those that name its KldB group, else its main group, else all. */
-export function industriesFor({ kldb }: { kldb: string }): IndustryProfile[] {
-  for (const digits of [3, 2]) {
-    const fitting = industryProfiles.filter(({ occupations }) => occupations.includes(kldb.slice(0, digits)));
-    if (fitting.length > 0) return fitting;
-  }
-  return industryProfiles;
-}

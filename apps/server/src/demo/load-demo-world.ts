@@ -15,9 +15,10 @@ import { loadConversations } from './load-conversations.ts';
 import { loadDocuments } from './load-documents.ts';
 import { loadEmbeddings } from './load-embeddings.ts';
 import { loadLeads } from './load-leads.ts';
-import { loadLogos } from './load-logos.ts';
+import { drawLogos, loadLogos } from './load-logos.ts';
 import { loadNotifications } from './load-notifications.ts';
 import { loadPeople } from './load-people.ts';
+import { drawPortraits, loadPortraits } from './load-portraits.ts';
 import { loadPositions } from './load-positions.ts';
 import { loadProjects } from './load-projects.ts';
 import { loadRecruiters } from './load-recruiters.ts';
@@ -40,13 +41,15 @@ export async function loadDemoWorld({
   const now = clock.now();
   // Made before the transaction: on a slow machine it takes longer than one may rest.
   const world = buildDemoWorld(now);
+  const [logos, portraits] = await Promise.all([drawLogos(world), drawPortraits()]);
   const isLoaded = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo-world'))`);
     const [user] = await tx.select({ id: users.id }).from(users).limit(1);
     if (user) return false;
     const catalogue = await readCatalogue(tx);
     const ids = await loadPeople(tx, world, now);
-    await loadLogos(files, world, ids);
+    await loadLogos(files, world, ids, logos);
+    await loadPortraits(tx, files, world, ids, portraits);
     await loadCandidates(tx, world, ids, catalogue);
     await loadDocuments(tx, files, world, ids);
     await loadConversations(tx, world.conversations, ids, catalogue);

@@ -1,6 +1,8 @@
 import { type ReferenceOccupation, readOccupations } from '@gegenpost/reference-data/attributes.ts';
 import { readSalaries, readSalaryOverrides, type SalaryLevel } from '@gegenpost/reference-data/salaries.ts';
+import { type Step, stepsTo } from './ladders.ts';
 import type { Random } from './random.ts';
+import { requirementOf } from './requirements.ts';
 
 /** Share of candidates per KldB main group: employment, tilted towards who looks for work. */
 const mainGroupWeights: Record<string, number> = {
@@ -17,7 +19,7 @@ const shareOfMen: Record<string, number> = {
 
 /** Titles that are offices or callings, or that hardly anybody has; nobody looks for them on a job market. */
 const rare =
-  /Bürgermeister|Richter|Vorstand|Notar\/|Minister|Schauspieler|Sänger|Komponist|Tänzer|Berufssportler|Kapitän|Flugzeugführer|Hufbeschlag|Sprengmeister|Theolog|Pfarrer|Geigenbauer|Archäolog|Offizier|Polizei|Diplomat|Astronom|Meteorolog|Personenschützer|Filmvorführer/;
+  /Bürgermeister|Richter|Vorstand|Notar\/|Minister|Schauspieler|Sänger|Komponist|Tänzer|Berufssportler|Kapitän|Flugzeugführer|Hufbeschlag|Sprengmeister|Theolog|Pfarrer|Geigenbauer|Archäolog|Offizier|Polizei|Diplomat|Astronom|Meteorolog|Personenschützer|Filmvorführer|Fluglots|Regisseur|Moderator|Schriftsteller|Kunstmaler|Musiker|Museolog|Orgelbauer|Klavier|Berg- und|Bergbau|Fußballtrainer|Filmproduz|Chief Tech|Verbandsgesch|Tagesmutter|Technische\/r Redakteur|Wirtschaftsförder/;
 
 /** Titles that many people have. */
 const frequent =
@@ -29,8 +31,10 @@ const levelWeights = { 1: 3, 2: 6, 3: 3, 4: 2.5 };
 export type Occupations = {
   draw(random: Random): ReferenceOccupation;
   get(key: string): ReferenceOccupation;
-  /** Others of the same trade: the same KldB group, the requirement level no more than one away. */
+  /** Others that somebody of the occupation may wish for: of the same kind, no higher, and without a licence. */
   related(occupation: ReferenceOccupation): ReferenceOccupation[];
+  /** What somebody had to be before, from the first step on. */
+  stepsTo(occupation: ReferenceOccupation): Step[];
   /** Usual pay in whole euros a year. */
   pay(occupation: ReferenceOccupation): number;
 };
@@ -52,8 +56,13 @@ export function createOccupations(): Occupations {
     related: ({ key, kldb, level }) =>
       all.filter(
         (other) =>
-          other.key !== key && other.kldb.slice(0, 3) === kldb.slice(0, 3) && Math.abs(other.level - level) <= 1,
+          other.key !== key &&
+          other.kldb.slice(0, 4) === kldb.slice(0, 4) &&
+          [level, level - 1].includes(other.level) &&
+          !requirementOf(other).licensed &&
+          stepsTo(other, all).length === 0,
       ),
+    stepsTo: (occupation) => stepsTo(occupation, all),
     pay: (occupation) => {
       const level = levelNames[occupation.level];
       return overrides.get(occupation.kldb.slice(0, 3) + level) ?? salaries.get(mainGroupOf(occupation))![level];

@@ -71,7 +71,8 @@ function byRecruiter(random: Random, candidate: DemoCandidate, { row }: DemoComp
   const visibility = random.weightedKey({ anonymous: 55, individually: 30, public: 15 });
   const settings = {
     visibility,
-    visible_groups: visibility === 'individually' ? random.sample(['name', 'birthday', 'employers'], 1) : [],
+    visible_groups:
+      visibility === 'individually' ? random.sample(['name', 'image', 'birthday', 'employers'], random.int(1, 2)) : [],
     contact_by_recruiters: random.chance(0.7),
     documents_after_approval: true,
     no_phone_contact: true,
