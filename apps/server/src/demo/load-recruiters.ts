@@ -92,7 +92,7 @@ async function takeOffline(tx: Db, profileIds: readonly number[], at: Date): Pro
       placement_consented_at = case when profile_id <> all(${sql.param([...without])}::int[]) then ${at}::timestamptz end
     where profile_id = any(${sql.param([...profileIds])}::int[])`);
   await tx.execute(sql`
-    update profiles set created_at = ${at}, updated_at = ${at} where id = any(${sql.param([...profileIds])}::int[])`);
+    update profiles set created_at = ${at}, updated_at = ${at}, image_hash = null where id = any(${sql.param([...profileIds])}::int[])`);
 }
 
 /**

@@ -78,7 +78,8 @@ function byRecruiter(random: Random, candidate: DemoCandidate, { row }: DemoComp
     no_phone_contact: true,
   };
   const isImported = random.chance(0.05);
-  const isOnline = isKnown || random.chance(isImported ? 0.85 : 0.995);
+  // Who of the known agents is offline is decided with their imports.
+  const isOnline = random.chance(isImported ? 0.85 : 0.995) || isKnown || row.name in knownSizes;
   return {
     ...candidate,
     recruiter: row.gegenpost_id,
