@@ -21,6 +21,7 @@ const NO_SOURCES = ['apps/web/dist', 'apps/web/node_modules', 'apps/web/test'];
  * wait.
  */
 export async function ensureWebBuild(): Promise<void> {
+  if (isPrebuilt()) return;
   const hash = hashSources();
   if (isBuilt(hash)) return;
   const lock = await waitForLock();
@@ -32,6 +33,11 @@ export async function ensureWebBuild(): Promise<void> {
   } finally {
     lock.release();
   }
+}
+
+/** An install without development packages cannot build: it takes what was built elsewhere. */
+function isPrebuilt(): boolean {
+  return existsSync(path.join(webDist, 'index.html')) && !existsSync(path.join(root, 'node_modules/vite'));
 }
 
 function isBuilt(hash: string): boolean {
