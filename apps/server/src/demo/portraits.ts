@@ -4,7 +4,7 @@ import { createRandom, type Random } from './random.ts';
 export type Look = { sex: 'm' | 'f'; age: 'young' | 'middle' | 'old' };
 
 /** Portraits of each look. */
-export const VARIANTS = 18;
+export const VARIANTS = 12;
 
 export const looks: readonly Look[] = (['f', 'm'] as const).flatMap((sex) =>
   (['young', 'middle', 'old'] as const).map((age) => ({ sex, age })),
