@@ -11,7 +11,9 @@ const ROWS = 20;
 
 const { values } = parseArgs({ options: { connection: { type: 'string' } } });
 const pool = new pg.Pool({ ...(JSON.parse(values.connection!) as pg.PoolConfig), max: 10 });
-const ids = (await pool.query<{ id: number }>('select profile_id as id from candidate_search')).rows.map(({ id }) => id);
+const ids = (await pool.query<{ id: number }>('select profile_id as id from candidate_search')).rows.map(
+  ({ id }) => id,
+);
 const app = fastify();
 app.get('/floor', async () => {
   const drawn = Array.from({ length: ROWS }, () => ids[Math.floor(Math.random() * ids.length)]);

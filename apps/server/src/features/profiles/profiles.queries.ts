@@ -17,6 +17,7 @@ import { isRegistered, isShared, openTo, personOpenTo, visibleTo } from '#featur
 import { releases, visibilitySettings } from '#features/visibility/visibility.table.ts';
 import { placementVouchers } from '#features/vouchers/vouchers.table.ts';
 import type { Db } from '#platform/db/db.ts';
+import { prepareQuery } from '#platform/db/statement.ts';
 import {
   candidateAttributes,
   candidatePlaces,
@@ -131,79 +132,104 @@ const joined = (name: string, lists: SQL): [SQL, SQL] => [
  */
 export async function findRecordRows(db: Db, profileIds: readonly number[], viewer?: Viewer) {
   if (profileIds.length === 0) return [];
-  // Role 1 finds nobody; it stands for a viewer without a company.
-  const role = viewer ? (viewer.company_id === null ? 1 : viewer.role) : null;
-  const known = statements.get(db) ?? new Map<typeof role, ReturnType<typeof prepareRecords>>();
-  statements.set(db, known);
-  const statement = known.get(role) ?? prepareRecords(db, role);
-  known.set(role, statement);
-  return statement.execute({ ids: [...profileIds], company_id: viewer?.company_id ?? null });
+  return records(viewer ? roleOf(viewer) : 'any')(db, {
+    ids: [...profileIds],
+    company_id: viewer?.company_id ?? null,
+  });
+}
+
+/** The candidate of a `gegenpost_id` whom the viewer may open; null: missing or hidden. */
+export async function findOpenRecordRow(db: Db, viewer: Viewer, gegenpostId: string): Promise<RecordRow | null> {
+  const { company_id, profile_id } = viewer;
+  const [row] = await openRecord(roleOf(viewer))(db, { gegenpost_id: gegenpostId, company_id, profile_id });
+  return row ?? null;
 }
 
 /** A row of `findRecordRows`. */
 export type RecordRow = Awaited<ReturnType<typeof findRecordRows>>[number];
 
-/** Prepared statements by database or transaction and by role, because building one takes longer than reading. */
-const statements = new WeakMap<Db, Map<Viewer['role'] | null, ReturnType<typeof prepareRecords>>>();
+/** Role 1 finds nobody; it stands for a viewer without a company. */
+const roleOf = ({ company_id, role }: Viewer): Viewer['role'] => (company_id === null ? 1 : role);
 
-/** @param role Role of the viewer who must be able to find the candidates; null: no restriction. */
-function prepareRecords(db: Db, role: Viewer['role'] | null) {
-  const ids = sql`${sql.placeholder('ids')}::int[]`;
-  const company_id = sql`${sql.placeholder('company_id')}::int`;
+/** Calls `make` once for each role, because the conditions of a query differ by it. */
+function byRole<Role extends string | number, Made>(make: (role: Role) => Made): (role: Role) => Made {
+  const made = new Map<Role, Made>();
+  return (role) => {
+    const known = made.get(role) ?? make(role);
+    made.set(role, known);
+    return known;
+  };
+}
+
+const company_id = sql`${sql.placeholder('company_id')}::int`;
+
+const records = byRole((role: Viewer['role'] | 'any') =>
+  prepareQuery(`candidate_records_${role}`, (db) => {
+    const ids = sql`${sql.placeholder('ids')}::int[]`;
+    const isFound = role === 'any' ? undefined : visibleTo({ company_id, role });
+    return selectRecords(db, ids).where(and(sql`${candidates.profile_id} = any(${ids})`, isFound));
+  }),
+);
+
+const openRecord = byRole((role: Viewer['role']) =>
+  prepareQuery(`open_candidate_${role}`, (db) => {
+    const gegenpostId = sql`${sql.placeholder('gegenpost_id')}::text`;
+    const profile_id = sql`${sql.placeholder('profile_id')}::int`;
+    const ids = sql`(select array_agg(named.id) from ${profiles} named where named.gegenpost_id = ${gegenpostId})::int[]`;
+    const isOpen = openTo({ company_id, profile_id, role });
+    return selectRecords(db, ids).where(and(eq(profiles.gegenpost_id, gegenpostId), isOpen));
+  }),
+);
+
+/** @param ids Candidates whose lists are read. */
+function selectRecords(db: Db, ids: SQL) {
   const { user_id, title, created_at, updated_at, ...person } = getTableColumns(profiles);
-  return (
-    db
-      .select({
-        ...person,
-        profile_id: candidates.profile_id,
-        card_version: cardVersions.version,
-        is_online: candidates.is_online,
-        is_registered: sql<boolean>`${isRegistered}`,
-        is_shared: sql<boolean>`${isShared}`,
-        job_date_entry: candidates.job_date_entry,
-        job_place_types: candidates.job_place_types,
-        job_income_year: candidates.job_income_year,
-        job_income_hour: candidates.job_income_hour,
-        weekly_hours: candidates.weekly_hours,
-        vermittler_profile_id: candidates.vermittler_profile_id,
-        vermittler_company_id: candidates.vermittler_company_id,
-        ...agentColumns,
-        temporary_work: candidates.temporary_work,
-        work_permit: candidates.work_permit,
-        funding_possible: sql<boolean>`${fundingPossible}`,
-        driver_has_vehicle: candidates.driver_has_vehicle,
-        handicap_consented_at: candidates.handicap_consented_at,
-        about: candidates.about,
-        last_active_at: candidates.last_active_at,
-        updated_at: candidates.updated_at,
-        visibility: sql<CandidateRecord['visibility']>`coalesce(${visibilitySettings.visibility}, 'anonymous')`,
-        visible_groups: sql<string[]>`coalesce(${visibilitySettings.visible_groups}, '{}')`,
-        contact_by_recruiters: sql<boolean>`coalesce(${visibilitySettings.contact_by_recruiters}, false)`,
-        documents_after_approval: sql<boolean>`coalesce(${visibilitySettings.documents_after_approval}, true)`,
-        no_phone_contact: sql<boolean>`coalesce(${visibilitySettings.no_phone_contact}, true)`,
-        attributes: listIn<RecordAttribute>('chosen_attributes'),
-        places: listIn<RecordPlace>('wished_places'),
-        work_experience: listIn<RecordExperience>('experience'),
-        documents: listIn<RecordDocument>('kept_documents'),
-        releases: listIn<{ company_id: number; groups: string[] }>('open_releases'),
-      })
-      .from(candidates)
-      .innerJoin(profiles, eq(profiles.id, candidates.profile_id))
-      .leftJoin(cardVersions, eq(cardVersions.profile_id, candidates.profile_id))
-      .leftJoin(visibilitySettings, eq(visibilitySettings.profile_id, candidates.profile_id))
-      .leftJoin(agents, eq(agents.id, candidates.vermittler_profile_id))
-      .leftJoin(agentCompanies, eq(agentCompanies.id, candidates.vermittler_company_id))
-      .leftJoin(...joined('chosen_attributes', chosenAttributes(ids)))
-      .leftJoin(...joined('wished_places', wishedPlaces(ids)))
-      .leftJoin(...joined('experience', experience(ids)))
-      .leftJoin(...joined('kept_documents', keptDocuments(ids)))
-      .leftJoin(...joined('open_releases', openReleases(ids)))
-      .where(
-        and(sql`${candidates.profile_id} = any(${ids})`, role === null ? undefined : visibleTo({ company_id, role })),
-      )
-      // A named statement, which each connection plans only once: planning takes longer than reading.
-      .prepare(`candidate_records_${role ?? 'all'}`)
-  );
+  return db
+    .select({
+      ...person,
+      profile_id: candidates.profile_id,
+      card_version: cardVersions.version,
+      is_online: candidates.is_online,
+      is_registered: sql<boolean>`${isRegistered}`,
+      is_shared: sql<boolean>`${isShared}`,
+      job_date_entry: candidates.job_date_entry,
+      job_place_types: candidates.job_place_types,
+      job_income_year: candidates.job_income_year,
+      job_income_hour: candidates.job_income_hour,
+      weekly_hours: candidates.weekly_hours,
+      vermittler_profile_id: candidates.vermittler_profile_id,
+      vermittler_company_id: candidates.vermittler_company_id,
+      ...agentColumns,
+      temporary_work: candidates.temporary_work,
+      work_permit: candidates.work_permit,
+      funding_possible: sql<boolean>`${fundingPossible}`,
+      driver_has_vehicle: candidates.driver_has_vehicle,
+      handicap_consented_at: candidates.handicap_consented_at,
+      about: candidates.about,
+      last_active_at: candidates.last_active_at,
+      updated_at: candidates.updated_at,
+      visibility: sql<CandidateRecord['visibility']>`coalesce(${visibilitySettings.visibility}, 'anonymous')`,
+      visible_groups: sql<string[]>`coalesce(${visibilitySettings.visible_groups}, '{}')`,
+      contact_by_recruiters: sql<boolean>`coalesce(${visibilitySettings.contact_by_recruiters}, false)`,
+      documents_after_approval: sql<boolean>`coalesce(${visibilitySettings.documents_after_approval}, true)`,
+      no_phone_contact: sql<boolean>`coalesce(${visibilitySettings.no_phone_contact}, true)`,
+      attributes: listIn<RecordAttribute>('chosen_attributes'),
+      places: listIn<RecordPlace>('wished_places'),
+      work_experience: listIn<RecordExperience>('experience'),
+      documents: listIn<RecordDocument>('kept_documents'),
+      releases: listIn<{ company_id: number; groups: string[] }>('open_releases'),
+    })
+    .from(candidates)
+    .innerJoin(profiles, eq(profiles.id, candidates.profile_id))
+    .leftJoin(cardVersions, eq(cardVersions.profile_id, candidates.profile_id))
+    .leftJoin(visibilitySettings, eq(visibilitySettings.profile_id, candidates.profile_id))
+    .leftJoin(agents, eq(agents.id, candidates.vermittler_profile_id))
+    .leftJoin(agentCompanies, eq(agentCompanies.id, candidates.vermittler_company_id))
+    .leftJoin(...joined('chosen_attributes', chosenAttributes(ids)))
+    .leftJoin(...joined('wished_places', wishedPlaces(ids)))
+    .leftJoin(...joined('experience', experience(ids)))
+    .leftJoin(...joined('kept_documents', keptDocuments(ids)))
+    .leftJoin(...joined('open_releases', openReleases(ids)));
 }
 
 /** The profile id of a candidate whom the viewer may open; null: missing or hidden. */

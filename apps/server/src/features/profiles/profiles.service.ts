@@ -1,7 +1,7 @@
 import type { CandidateRecord, Viewer } from '#features/visibility/access-policy.ts';
 import { isVisibleTo } from '#features/visibility/audience-policy.ts';
 import type { Db } from '#platform/db/db.ts';
-import { findOpenCandidateId, findRecordRows, type RecordRow } from './profiles.queries.ts';
+import { findOpenRecordRow, findRecordRows, type RecordRow } from './profiles.queries.ts';
 
 /**
  * Loads complete candidates, in the order of their ids; unknown ids are left out. A record must never leave the server:
@@ -24,9 +24,8 @@ export async function findVisibleRecords(
 
 /** Loads the candidate of a `gegenpost_id`; null for a missing one and for one whom the viewer may not open. */
 export async function findOpenCandidate(db: Db, viewer: Viewer, gegenpostId: string): Promise<CandidateRecord | null> {
-  const profileId = await findOpenCandidateId(db, viewer, gegenpostId);
-  const [record] = profileId === null ? [] : await findCandidateRecords(db, [profileId]);
-  return record ?? null;
+  const row = await findOpenRecordRow(db, viewer, gegenpostId);
+  return row && toRecord(row);
 }
 
 /** A candidate whom the viewer could find if the candidate were online; null: not even then. Blocks do not count. */

@@ -1,19 +1,9 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
-import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
+import { type Asked, type Counter, contactsLeft, isRunning, takingMonthly } from './limits-policy.ts';
 import { FREE_PLAN_KEY } from './plans.ts';
 import { companyContactDays, companyUsage, plans, subscriptions } from './shop.table.ts';
-
-export type UsageRow = { profile_views_count: number; contacts_count: number };
-
-/** A running subscription: a cancelled one until the end of its term, any other one until it is ended. */
-export const isRunning = (now: Date): SQL | undefined =>
-  and(eq(subscriptions.state, 'active'), or(isNull(subscriptions.cancelled_at), gt(subscriptions.ends_at, now)));
-
-/** Subquery for the key of a company's present plan. */
-const planKey = (companyId: number, now: Date): SQL => sql`coalesce((
-  select ${subscriptions.plan_key} from ${subscriptions}
-  where ${subscriptions.company_id} = ${companyId} and ${isRunning(now)} limit 1), ${FREE_PLAN_KEY})`;
 
 /** @param month First day of the month whose use is counted. */
 export async function findPlanAndUsage(db: Db, companyId: number, month: string, now: Date) {
@@ -45,23 +35,9 @@ export async function findSubscribedCompanyIds(db: Db, companyIds: readonly numb
   return rows.map(({ company_id }) => company_id);
 }
 
-/** One conditional statement: of two concurrent calls for the last one, on any process, only one succeeds. */
-export async function takeMonthly(
-  tx: Db,
-  counter: keyof UsageRow,
-  companyId: number,
-  month: string,
-  now: Date,
-): Promise<boolean> {
-  const count = sql.identifier(counter);
-  const limit = sql.identifier(counter.replace('_count', '_limit'));
-  const { rowCount } = await tx.execute(sql`
-    with plan as (select ${limit} as "limit" from ${plans} where ${plans.key} = ${planKey(companyId, now)})
-    insert into company_usage (company_id, month, ${count})
-    select ${companyId}::int, ${month}::date, 1 from plan where "limit" is null or "limit" > 0
-    on conflict (company_id, month) do update set ${count} = company_usage.${count} + 1
-    where (select "limit" is null or company_usage.${count} < "limit" from plan)`);
-  return rowCount === 1;
+/** @returns False when the limit is reached. */
+export async function takeMonthly(tx: Db, counter: Counter, asked: Asked): Promise<boolean> {
+  return (await tx.execute(takingMonthly(counter, asked))).rowCount === 1;
 }
 
 export async function giveBackMonthlyContact(tx: Db, companyId: number, month: string): Promise<void> {
@@ -73,7 +49,7 @@ export async function giveBackMonthlyContact(tx: Db, companyId: number, month: s
     );
 }
 
-/** One conditional statement, as `takeMonthly`. */
+/** One conditional statement, as `takingMonthly`. */
 export async function takeDailyContact(tx: Db, companyId: number, day: string, limit: number): Promise<boolean> {
   const taken = await tx
     .insert(companyContactDays)
@@ -87,10 +63,7 @@ export async function takeDailyContact(tx: Db, companyId: number, day: string, l
   return taken.length === 1;
 }
 
-export async function countDailyContacts(db: Db, companyId: number, day: string): Promise<number> {
-  const [row] = await db
-    .select({ count: companyContactDays.contacts_count })
-    .from(companyContactDays)
-    .where(and(eq(companyContactDays.company_id, companyId), eq(companyContactDays.day, day)));
-  return row?.count ?? 0;
+export async function findContactsLeft(db: Db, asked: Asked & { day: string }): Promise<number> {
+  const { rows } = await db.execute<{ left: number }>(sql`select ${contactsLeft(asked)} as left`);
+  return the(rows[0], 'contacts left').left;
 }

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Refusal } from '#platform/http/errors.ts';
 import { berlinDay, berlinMonth } from '#platform/i18n/berlin.ts';
 import {
-  countDailyContacts,
+  findContactsLeft,
   findPlanAndUsage,
   findSubscribedCompanyIds,
   giveBackMonthlyContact,
@@ -62,7 +62,7 @@ export async function hasSubscription(db: Db, companyId: number, now: Date): Pro
  * @returns False when the plan's limit is reached.
  */
 export async function takeProfileView(tx: Db, companyId: number, now: Date): Promise<boolean> {
-  return takeMonthly(tx, 'profile_views_count', companyId, berlinMonth(now), now);
+  return takeMonthly(tx, 'profile_views_count', { company_id: companyId, month: berlinMonth(now), now });
 }
 
 /**
@@ -72,7 +72,7 @@ export async function takeProfileView(tx: Db, companyId: number, now: Date): Pro
  */
 export async function takeContact(tx: Db, companyId: number, now: Date): Promise<Refusal | null> {
   const month = berlinMonth(now);
-  if (!(await takeMonthly(tx, 'contacts_count', companyId, month, now))) return refusals.contact_limit;
+  if (!(await takeMonthly(tx, 'contacts_count', { company_id: companyId, month, now }))) return refusals.contact_limit;
   if (await takeDailyContact(tx, companyId, berlinDay(now), DAILY_CONTACTS_LIMIT)) return null;
   await giveBackMonthlyContact(tx, companyId, month);
   return refusals.contact_day_limit;
@@ -80,10 +80,7 @@ export async function takeContact(tx: Db, companyId: number, now: Date): Promise
 
 /** How many first contacts a company has left now, of the month by its plan and of the day's 30. */
 export async function countContactsLeft(db: Db, companyId: number, now: Date): Promise<number> {
-  const { contacts_count, contacts_limit } = await findLimits(db, companyId, now);
-  const ofDay = await countDailyContacts(db, companyId, berlinDay(now));
-  const ofMonth = contacts_limit === null ? Number.POSITIVE_INFINITY : contacts_limit - contacts_count;
-  return Math.max(0, Math.min(ofMonth, DAILY_CONTACTS_LIMIT - ofDay));
+  return findContactsLeft(db, { company_id: companyId, month: berlinMonth(now), day: berlinDay(now), now });
 }
 
 /**

@@ -150,7 +150,11 @@ function folded(text: SQL): SQL {
  * The candidates whom a viewer may open by their id: those found, the own profile, and those placed, including offline
  * ones, but neither removed ones nor those who closed their data.
  */
-export function openTo(viewer: Viewer): SQL {
+export function openTo(viewer: {
+  role: Viewer['role'];
+  company_id: number | SQL | null;
+  profile_id: number | SQL;
+}): SQL {
   const { profile_id } = viewer;
   const isOpen = and(isNull(candidates.removed_at), isNull(candidates.restricted_at));
   const placed = and(eq(candidates.vermittler_profile_id, profile_id), isOpen);

@@ -2,7 +2,7 @@ import { NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-post
 import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { openPool, type PoolOptions } from './pool.ts';
-import { PooledSession } from './pooled-session.ts';
+import { lentClientOf, PooledSession } from './pooled-session.ts';
 
 /** The database or a transaction on it. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
@@ -28,4 +28,9 @@ export function poolOf(db: Db): pg.Pool {
   const pool = pools.get(db);
   if (!pool) throw new Error('A transaction has no pool.');
   return pool;
+}
+
+/** What sends statements to the server: the connection of a transaction, else the pool. */
+export function clientOf(db: Db): Pick<pg.PoolClient, 'query'> {
+  return lentClientOf(db._.session) ?? poolOf(db);
 }

@@ -7,6 +7,11 @@ import { holdingConnection } from './transaction-scope.ts';
 type NoSchema = Record<string, never>;
 type Transaction = NodePgTransaction<NoSchema, NoSchema>;
 
+const lentClients = new WeakMap<object, pg.PoolClient>();
+
+/** The connection of a transaction by its session, which savepoints share; undefined: no transaction. */
+export const lentClientOf = (session: object): pg.PoolClient | undefined => lentClients.get(session);
+
 /**
  * Drizzle's session on a pool, with transactions of our own. Drizzle's leak a connection when `BEGIN` fails, return one
  * to the pool that may still be inside a transaction when `ROLLBACK` fails, and then hide the original error.
@@ -23,6 +28,7 @@ export class PooledSession extends NodePgSession<NoSchema, NoSchema> {
     const client = await this.#pool.connect();
     const lent = lend(client);
     const session = new NodePgSession<NoSchema, NoSchema>(lent.client, this.dialect, undefined);
+    lentClients.set(session, lent.client);
     const tx: Transaction = new NodePgTransaction(this.dialect, session, undefined);
     // A connection whose state is unknown is destroyed instead of being returned to the pool.
     let isFit = false;

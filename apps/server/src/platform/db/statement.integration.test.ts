@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { freshDb } from '#test/db.ts';
 import { openDatabase } from './db.ts';
-import { prepareStatement } from './statement.ts';
+import { prepareQuery, prepareStatement } from './statement.ts';
 
 const { connection } = await freshDb();
 
@@ -32,10 +33,53 @@ test('gives each value to its place, and constants to theirs, and plans the stat
   expect(rows).toEqual([{ name: 'sums', runs: 3 }]);
 });
 
-test('is refused in a transaction, whose changes it would not see', async () => {
+test('runs in a transaction and its savepoints, sees their changes, and not after the end', async () => {
   await using stack = new AsyncDisposableStack();
-  const { db, close } = openDatabase(connection);
+  const { db, pool, close } = openDatabase(connection, { max: 1 });
   stack.defer(close);
-  const inside = db.transaction((tx) => statement(tx, { first: 1, second: 2, day: new Date() }));
-  await expect(inside).rejects.toThrow('A transaction has no pool.');
+  await pool.query('create temp table numbers (n int)');
+  const count = prepareStatement<{ count: number }, Record<string, never>>(
+    'numbers_counted',
+    sql`select count(*)::int as count from numbers`,
+  );
+  const over = await db.transaction(async (tx) => {
+    await tx.execute(sql`insert into numbers values (1), (2)`);
+    expect(await count(tx, {})).toEqual([{ count: 2 }]);
+    await tx.transaction(async (inner) => {
+      await inner.execute(sql`insert into numbers values (3)`);
+      expect(await count(inner, {})).toEqual([{ count: 3 }]);
+    });
+    return tx;
+  });
+  await expect(count(over, {})).rejects.toThrow('The transaction is over.');
+  expect(await count(db, {})).toEqual([{ count: 3 }]);
+});
+
+test('maps the rows of a query builder, planned once on the database and in transactions', async () => {
+  await using stack = new AsyncDisposableStack();
+  const { db, pool, close } = openDatabase(connection, { max: 1 });
+  stack.defer(close);
+  const people = pgTable('people', { id: integer().notNull(), born: timestamp({ withTimezone: true }).notNull() });
+  const friends = pgTable('friends', { of: integer().notNull(), name: text().notNull() });
+  await pool.query('create temp table people (id int, born timestamptz)');
+  await pool.query('create temp table friends ("of" int, name text)');
+  await pool.query(`insert into people values (1, '2026-11-21T10:00Z'), (2, '2026-11-22T10:00Z')`);
+  await pool.query(`insert into friends values (1, 'Ada')`);
+  const find = prepareQuery('people', (on) =>
+    on
+      .select({ person: people, friend: friends })
+      .from(people)
+      .leftJoin(friends, eq(friends.of, people.id))
+      .where(eq(people.id, sql.placeholder('id'))),
+  );
+  const ada = { person: { id: 1, born: new Date('2026-11-21T10:00Z') }, friend: { of: 1, name: 'Ada' } };
+  const alone = { person: { id: 2, born: new Date('2026-11-22T10:00Z') }, friend: null };
+
+  expect(await find(db, { id: 1 })).toEqual([ada]);
+  expect(await db.transaction((tx) => find(tx, { id: 2 }))).toEqual([alone]);
+
+  const { rows } = await pool.query(
+    `select generic_plans + custom_plans as runs from pg_prepared_statements where name = 'people'`,
+  );
+  expect(rows).toEqual([{ runs: 2 }]);
 });

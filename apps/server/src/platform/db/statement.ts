@@ -1,6 +1,9 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { is, Placeholder, type SQL } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
-import { type Db, poolOf } from './db.ts';
+import { NodePgDatabase, type NodePgQueryResultHKT, NodePgSession } from 'drizzle-orm/node-postgres';
+import { PgDialect, type PgPreparedQuery, type PgSession, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { clientOf, type Db } from './db.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -12,7 +15,7 @@ const dialect = new PgDialect();
  *
  * @param name Unique over all rooms.
  * @param text With a placeholder for each value.
- * @returns A function that runs on the database itself, not inside a transaction. Rows are as the driver parses them.
+ * @returns A function that runs on the database, also inside of a transaction. Rows are as the driver parses them.
  */
 export function prepareStatement<Row, Given extends Values>(
   name: string,
@@ -21,7 +24,49 @@ export function prepareStatement<Row, Given extends Values>(
   const { sql, params } = dialect.sqlToQuery(text);
   return async (db, given) => {
     const values = params.map((param) => (is(param, Placeholder) ? given[param.name] : param));
-    const { rows } = await poolOf(db).query<Row & object>({ name, text: sql, values });
+    const { rows } = await clientOf(db).query<Row & object>({ name, text: sql, values });
     return rows;
   };
+}
+
+type Session = PgSession<NodePgQueryResultHKT>;
+type Asked = Parameters<Session['prepareQuery']>;
+/** `joinsNotNullableMap`: which joined tables are null as a whole when they have no row. */
+type Prepared = ReturnType<Session['prepareQuery']> & { joinsNotNullableMap?: Record<string, boolean> };
+
+/** Takes down what a query builder asks of its session. */
+class Recorder extends NodePgSession<Record<string, never>, Record<string, never>> {
+  asked: Asked | undefined;
+
+  override prepareQuery<T extends PreparedQueryConfig = PreparedQueryConfig>(...asked: Asked): PgPreparedQuery<T> {
+    this.asked = asked;
+    return super.prepareQuery(...asked) as PgPreparedQuery<PreparedQueryConfig> as PgPreparedQuery<T>;
+  }
+}
+
+/**
+ * A named prepared statement made by the query builder, once: building a query takes longer than reading its rows. Runs
+ * on the database and inside of transactions, with rows as the builder maps them.
+ *
+ * @param name Unique over all rooms.
+ * @param build With a placeholder for each value.
+ */
+export function prepareQuery<Query extends { prepare(name: string): unknown }, Given extends Values>(
+  name: string,
+  build: (db: Db) => Query,
+): (db: Db, values: Given) => Promise<Awaited<Query>> {
+  let made: { asked: Asked; joins: Prepared['joinsNotNullableMap'] } | undefined;
+  return (db, values) => {
+    made ??= record();
+    const prepared = db._.session.prepareQuery(...made.asked) as Prepared;
+    if (made.joins) prepared.joinsNotNullableMap = made.joins;
+    return prepared.execute(values) as Promise<Awaited<Query>>;
+  };
+
+  function record() {
+    // The client is never asked.
+    const recorder = new Recorder(new pg.Client(), dialect, undefined);
+    const built = build(new NodePgDatabase(dialect, recorder, undefined)).prepare(name) as Prepared;
+    return { asked: the(recorder.asked, 'prepared query'), joins: built.joinsNotNullableMap };
+  }
 }

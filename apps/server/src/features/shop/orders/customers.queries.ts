@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { users } from '#features/auth/auth.table.ts';
 import { type CompanyRow, companies, vatChecks } from '#features/company/company.table.ts';
 import { payments } from '#features/payments/payments.table.ts';
-import { isRunning } from '#features/shop/limits.queries.ts';
+import { isRunning } from '#features/shop/limits-policy.ts';
 import { companyTerms, orders, type SubscriptionRow, subscriptions } from '#features/shop/shop.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { checked } from '#platform/db/rows.ts';
