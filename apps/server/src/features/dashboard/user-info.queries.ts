@@ -10,6 +10,7 @@ import { profiles } from '#features/profiles/profiles.table.ts';
 import { countries } from '#features/reference/reference.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { checked } from '#platform/db/rows.ts';
+import { prepareQuery } from '#platform/db/statement.ts';
 
 const DocumentIds = z.object({ id: z.int(), file_id: z.string() });
 
@@ -17,7 +18,14 @@ export type UserInfoRow = NonNullable<Awaited<ReturnType<typeof findUserInfo>>>;
 
 /** Everything that a user receives about themselves, except for the limits of their company. */
 export async function findUserInfo(db: Db, userId: number, sessionId: number) {
-  const [row] = await db
+  const [row] = await selectUserInfo(db, { user_id: userId, session_id: sessionId });
+  return row ?? null;
+}
+
+const userId = sql.placeholder('user_id');
+
+const selectUserInfo = prepareQuery('user_info', (db) =>
+  db
     .select({
       user: users,
       profile: profiles,
@@ -25,7 +33,7 @@ export async function findUserInfo(db: Db, userId: number, sessionId: number) {
       vat_prefix: countries.vat_prefix,
       shortcuts: userSettings.shortcuts,
       deletion_cancelled: sql<boolean>`coalesce((
-        select ${sessions.cancelled_deletion} from ${sessions} where ${sessions.id} = ${sessionId}), false)`,
+        select ${sessions.cancelled_deletion} from ${sessions} where ${sessions.id} = ${sql.placeholder('session_id')}), false)`,
       unread_count: sql<number>`coalesce((
         select sum(${threadMembers.unread_count}) from ${threadMembers}
         where ${and(
@@ -51,6 +59,5 @@ export async function findUserInfo(db: Db, userId: number, sessionId: number) {
     .leftJoin(userSettings, eq(userSettings.user_id, users.id))
     .leftJoin(companies, eq(companies.id, users.company_id))
     .leftJoin(countries, eq(countries.iso_alpha2, companies.country))
-    .where(eq(users.id, userId));
-  return row ?? null;
-}
+    .where(eq(users.id, userId)),
+);

@@ -1,7 +1,8 @@
 import type { Role } from '@gegenpost/contract/shared/scalars.ts';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { users } from '#features/auth/auth.table.ts';
 import type { Db } from '#platform/db/db.ts';
+import { prepareQuery } from '#platform/db/statement.ts';
 import { type HelpItemRow, helpItems, helpVisits } from './help.table.ts';
 
 export type ItemKey = { role: Role; route: string };
@@ -83,15 +84,24 @@ export async function upsertShippedItems(
 
 /** Whether an item of these roles came up after the user registered and last opened the help. */
 export async function hasNewItems(db: Db, userId: number, itemRoles: readonly Role[]): Promise<boolean> {
-  const [row] = await db
+  return (await selectNewItem(db, { user_id: userId, roles: [...itemRoles] })).length > 0;
+}
+
+const selectNewItem = prepareQuery('new_help', (db) =>
+  db
     .select({ id: helpItems.id })
     .from(users)
     .leftJoin(helpVisits, eq(helpVisits.user_id, users.id))
     .innerJoin(helpItems, gt(helpItems.created_at, sql`greatest(${users.created_at}, ${helpVisits.seen_at})`))
-    .where(and(eq(users.id, userId), inArray(helpItems.role_id, [...itemRoles]), isNull(helpItems.deleted_at)))
-    .limit(1);
-  return row !== undefined;
-}
+    .where(
+      and(
+        eq(users.id, sql.placeholder('user_id')),
+        sql`${helpItems.role_id} = any(${sql.placeholder('roles')}::smallint[])`,
+        isNull(helpItems.deleted_at),
+      ),
+    )
+    .limit(1),
+);
 
 /** Since when items are new to the user: the registration, or the last look into the help. */
 export async function findLastVisit(db: Db, userId: number): Promise<Date | null> {

@@ -1,17 +1,21 @@
 import type { OperatorDetails } from '@gegenpost/contract/operator-settings.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
+import { prepareQuery } from '#platform/db/statement.ts';
 import { operatorDetails } from './operator-details.table.ts';
 
 const ONLY = 1;
 
 export async function findDetails(db: Db): Promise<{ details: OperatorDetails; version: number } | null> {
-  const [row] = await db
+  return (await selectDetails(db, {}))[0] ?? null;
+}
+
+const selectDetails = prepareQuery('operator_details', (db) =>
+  db
     .select({ details: operatorDetails.details, version: operatorDetails.version })
     .from(operatorDetails)
-    .where(eq(operatorDetails.id, ONLY));
-  return row ?? null;
-}
+    .where(eq(operatorDetails.id, ONLY)),
+);
 
 /**
  * @param version Of the details that are replaced; 0: there are none.

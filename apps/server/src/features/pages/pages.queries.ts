@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
+import { prepareQuery } from '#platform/db/statement.ts';
 import { pageDrafts, pagePreviews, pageRedirects } from './page-versions.table.ts';
 import { type PageRow, pages, type SiteSettings, siteSettings } from './pages.table.ts';
 
@@ -20,12 +21,16 @@ export async function findPages(db: Db, language: 'de', slug: string | undefined
 
 /** The published pages without their texts. */
 export async function findPageTitles(db: Db, language: 'de', now: Date) {
-  return db
+  return selectTitles(db, { language, now });
+}
+
+const selectTitles = prepareQuery('page_titles', (db) =>
+  db
     .select({ id: pages.id, slug: pages.slug, title: sql<string>`coalesce(${pages.nav_title}, ${pages.title})` })
     .from(pages)
-    .where(and(eq(pages.language, language), lte(pages.published_at, now)))
-    .orderBy(asc(pages.slug));
-}
+    .where(and(eq(pages.language, sql.placeholder('language')), lte(pages.published_at, sql.placeholder('now'))))
+    .orderBy(asc(pages.slug)),
+);
 
 export async function findPage(db: Db, id: number, now: Date): Promise<PageRow | null> {
   const [row] = await db
@@ -70,10 +75,13 @@ export async function findBodies(db: Db, language: 'de', slugs: readonly string[
 }
 
 export async function findSiteSettingsRow(db: Db): Promise<SiteSettings | null> {
-  const { id, ...columns } = getTableColumns(siteSettings);
-  const [row] = await db.select(columns).from(siteSettings).where(eq(id, 1));
-  return row ?? null;
+  return (await selectSettings(db, {}))[0] ?? null;
 }
+
+const selectSettings = prepareQuery('site_settings', (db) => {
+  const { id, ...columns } = getTableColumns(siteSettings);
+  return db.select(columns).from(siteSettings).where(eq(id, 1));
+});
 
 export async function upsertSiteSettings(tx: Db, settings: Partial<SiteSettings>): Promise<void> {
   await tx

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { documents } from '#features/documents/documents.table.ts';
 import { attributes, places } from '#features/reference/reference.table.ts';
 import type { Db } from '#platform/db/db.ts';
+import { prepareQuery } from '#platform/db/statement.ts';
 import {
   type CandidateRow,
   candidateAttributes,
@@ -16,7 +17,11 @@ const levels = alias(attributes, 'levels');
 
 /** The columns of a candidate's own profile; null: the profile has no candidate. */
 export async function findOwnCandidate(db: Db, profileId: number) {
-  const [row] = await db
+  return (await selectCandidate(db, { profile_id: profileId }))[0] ?? null;
+}
+
+const selectCandidate = prepareQuery('own_candidate', (db) =>
+  db
     .select({
       gegenpost_id: profiles.gegenpost_id,
       image_hash: profiles.image_hash,
@@ -37,13 +42,14 @@ export async function findOwnCandidate(db: Db, profileId: number) {
     })
     .from(candidates)
     .innerJoin(profiles, eq(profiles.id, candidates.profile_id))
-    .where(eq(candidates.profile_id, profileId));
-  return row ?? null;
-}
+    .where(eq(candidates.profile_id, sql.placeholder('profile_id'))),
+);
 
 /** All chosen catalogue entries, each list in order of preference. */
-export async function findOwnChoices(db: Db, profileId: number) {
-  return db
+export const findOwnChoices = (db: Db, profileId: number) => selectChoices(db, { profile_id: profileId });
+
+const selectChoices = prepareQuery('own_choices', (db) =>
+  db
     .select({
       id: attributes.id,
       code: candidateAttributes.code,
@@ -54,13 +60,15 @@ export async function findOwnChoices(db: Db, profileId: number) {
     .from(candidateAttributes)
     .innerJoin(attributes, eq(attributes.id, candidateAttributes.attribute_id))
     .leftJoin(levels, eq(levels.id, candidateAttributes.level_id))
-    .where(eq(candidateAttributes.profile_id, profileId))
-    .orderBy(asc(candidateAttributes.code), asc(candidateAttributes.position), asc(attributes.id));
-}
+    .where(eq(candidateAttributes.profile_id, sql.placeholder('profile_id')))
+    .orderBy(asc(candidateAttributes.code), asc(candidateAttributes.position), asc(attributes.id)),
+);
 
 /** Wished places in order of preference. */
-export async function findOwnPlaces(db: Db, profileId: number) {
-  return db
+export const findOwnPlaces = (db: Db, profileId: number) => selectPlaces(db, { profile_id: profileId });
+
+const selectPlaces = prepareQuery('own_places', (db) =>
+  db
     .select({
       place_id: places.id,
       postal_code: places.postal_code,
@@ -69,9 +77,9 @@ export async function findOwnPlaces(db: Db, profileId: number) {
     })
     .from(candidatePlaces)
     .innerJoin(places, eq(places.id, candidatePlaces.place_id))
-    .where(eq(candidatePlaces.profile_id, profileId))
-    .orderBy(asc(candidatePlaces.position));
-}
+    .where(eq(candidatePlaces.profile_id, sql.placeholder('profile_id')))
+    .orderBy(asc(candidatePlaces.position)),
+);
 
 /** Also locks the candidate until the transaction ends, so that changes of one profile happen one after the other. */
 export async function updateCandidate(

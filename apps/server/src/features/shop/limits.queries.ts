@@ -1,13 +1,20 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
+import { prepareQuery } from '#platform/db/statement.ts';
 import { type Asked, type Counter, contactsLeft, isRunning, takingMonthly } from './limits-policy.ts';
 import { FREE_PLAN_KEY } from './plans.ts';
 import { companyContactDays, companyUsage, plans, subscriptions } from './shop.table.ts';
 
 /** @param month First day of the month whose use is counted. */
 export async function findPlanAndUsage(db: Db, companyId: number, month: string, now: Date) {
-  const [row] = await db
+  const [row] = await selectPlanAndUsage(db, { company_id: companyId, month, now: now.toISOString() });
+  return the(row, 'plan of a company');
+}
+
+const selectPlanAndUsage = prepareQuery('plan_and_usage', (db) => {
+  const companyId = sql.placeholder('company_id');
+  return db
     .select({
       plan: plans,
       /** null: the free plan. */
@@ -20,11 +27,16 @@ export async function findPlanAndUsage(db: Db, companyId: number, month: string,
       contacts_count: sql<number>`coalesce(${companyUsage.contacts_count}, 0)`,
     })
     .from(plans)
-    .leftJoin(subscriptions, and(eq(subscriptions.company_id, companyId), isRunning(now)))
-    .leftJoin(companyUsage, and(eq(companyUsage.company_id, companyId), eq(companyUsage.month, month)))
+    .leftJoin(
+      subscriptions,
+      and(eq(subscriptions.company_id, companyId), isRunning(sql`${sql.placeholder('now')}::timestamptz`)),
+    )
+    .leftJoin(
+      companyUsage,
+      and(eq(companyUsage.company_id, companyId), eq(companyUsage.month, sql.placeholder('month'))),
+    )
     .where(eq(plans.key, sql`coalesce(${subscriptions.plan_key}, ${FREE_PLAN_KEY})`));
-  return the(row, 'plan of a company');
-}
+});
 
 export async function findSubscribedCompanyIds(db: Db, companyIds: readonly number[], now: Date): Promise<number[]> {
   if (companyIds.length === 0) return [];

@@ -3,6 +3,7 @@ import type { TourState } from '@gegenpost/contract/tours.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { users } from '#features/auth/auth.table.ts';
 import type { Db } from '#platform/db/db.ts';
+import { prepareQuery } from '#platform/db/statement.ts';
 import { type TourRow, tours, type UserTourRow, userTours } from './tours.table.ts';
 
 export type TourKey = { role: Role; route: string };
@@ -37,17 +38,26 @@ export async function findToursOfUser(
 
 /** Whether a tour of these places waits for the user, who is newer than it and did nothing with it. */
 export async function isAnyTourOffered(db: Db, userId: number, places: readonly TourKey[]): Promise<boolean> {
-  const [row] = await db
+  const found = await selectOffered(db, {
+    user_id: userId,
+    roles: places.map(({ role }) => role),
+    routes: places.map(({ route }) => route),
+  });
+  return found.length > 0;
+}
+
+const selectOffered = prepareQuery('offered_tour', (db) => {
+  const userId = sql.placeholder('user_id');
+  const isNamed = sql`(${tours.role_id}, ${tours.route}) in (
+    select * from unnest(${sql.placeholder('roles')}::smallint[], ${sql.placeholder('routes')}::text[]))`;
+  return db
     .select({ id: tours.id })
     .from(tours)
     .innerJoin(users, and(eq(users.id, userId), eq(users.registration_finished, true), isNewer))
     .leftJoin(userTours, and(eq(userTours.tour_id, tours.id), eq(userTours.user_id, userId)))
-    .where(and(isKept, isNull(userTours.user_id), inArray(sql`(${tours.role_id}, ${tours.route})`, keysOf(places))))
+    .where(and(isKept, isNull(userTours.user_id), isNamed))
     .limit(1);
-  return row !== undefined;
-}
-
-const keysOf = (places: readonly TourKey[]) => places.map(({ role, route }) => sql`(${role}::smallint, ${route})`);
+});
 
 /** Whether there is such a tour of these roles. */
 export async function hasTour(db: Db, id: number, tourRoles: readonly Role[]): Promise<boolean> {
