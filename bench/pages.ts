@@ -160,6 +160,8 @@ function start(script: string, ...args: string[]): ChildProcess {
   // The option is that of `npm start`.
   const child = fork(path.join(import.meta.dirname, 'pages', script), args, { execArgv: ['--min-semi-space-size=16'] });
   const exited = once(child, 'exit');
+  // Else its answer would be waited for without end.
+  child.once('exit', (code) => code && process.exit(code));
   closing.defer(async () => {
     if (child.connected) child.disconnect();
     await exited;
@@ -168,8 +170,7 @@ function start(script: string, ...args: string[]): ChildProcess {
 }
 
 async function heardOf<T>(child: ChildProcess): Promise<T> {
-  const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
-  if (typeof message !== 'object' || message === null) throw new Error('a process ended too early');
+  const [message] = await once(child, 'message');
   return message as T;
 }
 

@@ -1,6 +1,8 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '#platform/db/db.ts';
+import { rowOf } from '#platform/db/rows.ts';
 import { prepareQuery } from '#platform/db/statement.ts';
 import { type Asked, type Counter, contactsLeft, isRunning, takingMonthly } from './limits-policy.ts';
 import { FREE_PLAN_KEY } from './plans.ts';
@@ -47,6 +49,8 @@ export async function findSubscribedCompanyIds(db: Db, companyIds: readonly numb
   return rows.map(({ company_id }) => company_id);
 }
 
+const ContactsLeftRow = z.object({ contacts_left: z.int() });
+
 /** @returns False when the limit is reached. */
 export async function takeMonthly(tx: Db, counter: Counter, asked: Asked): Promise<boolean> {
   return (await tx.execute(takingMonthly(counter, asked))).rowCount === 1;
@@ -76,6 +80,6 @@ export async function takeDailyContact(tx: Db, companyId: number, day: string, l
 }
 
 export async function findContactsLeft(db: Db, asked: Asked & { day: string }): Promise<number> {
-  const { rows } = await db.execute<{ left: number }>(sql`select ${contactsLeft(asked)} as left`);
-  return the(rows[0], 'contacts left').left;
+  const row = await rowOf(db, ContactsLeftRow, sql`select ${contactsLeft(asked)} as contacts_left`);
+  return the(row, 'contacts left').contacts_left;
 }
