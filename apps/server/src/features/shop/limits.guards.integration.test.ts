@@ -3,15 +3,8 @@ import { expect, test } from 'vitest';
 import { createCompany } from '#features/company/company.factory.ts';
 import { freshDb } from '#test/db.ts';
 import { loadPlans } from './plans.service.ts';
-import { createSubscription } from './shop.factory.ts';
-import {
-  countContactsLeft,
-  findLimits,
-  giveBackContact,
-  hasSubscription,
-  takeContact,
-  takeProfileView,
-} from './shop.service.ts';
+import { createSubscription, takeProfileView } from './shop.factory.ts';
+import { countContactsLeft, findLimits, giveBackContact, hasSubscription, takeContact } from './shop.service.ts';
 import { plans } from './shop.table.ts';
 
 const { db } = await freshDb();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createCompany } from '#features/company/company.factory.ts';
 import { freshDb } from '#test/db.ts';
 import { loadPlans } from './plans.service.ts';
-import { createSubscription } from './shop.factory.ts';
+import { createSubscription, takeProfileView } from './shop.factory.ts';
 import {
   countContactsLeft,
   findLimits,
@@ -10,7 +10,6 @@ import {
   giveBackContact,
   hasSubscription,
   takeContact,
-  takeProfileView,
 } from './shop.service.ts';
 
 const { db } = await freshDb();

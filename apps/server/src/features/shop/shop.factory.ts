@@ -1,4 +1,6 @@
 import type { Db } from '#platform/db/db.ts';
+import { berlinMonth } from '#platform/i18n/berlin.ts';
+import { takeMonthly } from './limits.queries.ts';
 import { type SubscriptionRow, subscriptions } from './shop.table.ts';
 
 type NewSubscription = typeof subscriptions.$inferInsert;
@@ -29,3 +31,7 @@ export async function createSubscription(
     .returning();
   return row!;
 }
+
+/** Takes a profile view of the month, as the statement that records views does; false: the limit is reached. */
+export const takeProfileView = (db: Db, companyId: number, now: Date): Promise<boolean> =>
+  takeMonthly(db, 'profile_views_count', { company_id: companyId, month: berlinMonth(now), now });

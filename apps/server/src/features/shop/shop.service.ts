@@ -57,15 +57,6 @@ export async function hasSubscription(db: Db, companyId: number, now: Date): Pro
 }
 
 /**
- * Counts a profile view of the month. Only to be called for the first opening of a candidate in the month.
- *
- * @returns False when the plan's limit is reached.
- */
-export async function takeProfileView(tx: Db, companyId: number, now: Date): Promise<boolean> {
-  return takeMonthly(tx, 'profile_views_count', { company_id: companyId, month: berlinMonth(now), now });
-}
-
-/**
  * Counts a first contact, of the month by the plan and of the day's 30.
  *
  * @returns The limit that is reached, in which case nothing is counted; null when it was counted.
