@@ -10,8 +10,8 @@ import { createDocument } from '#features/documents/documents.factory.ts';
 import { threadMembers, threads } from '#features/messaging/messaging.table.ts';
 import { updateSiteSettings } from '#features/pages/pages.service.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
-import { createSubscription } from '#features/shop/shop.factory.ts';
-import { takeContact, takeProfileView } from '#features/shop/shop.service.ts';
+import { createSubscription, takeProfileView } from '#features/shop/shop.factory.ts';
+import { takeContact } from '#features/shop/shop.service.ts';
 import { type SignedIn, sessionOf, signIn, testApp } from '#test/api.ts';
 
 const app = await testApp();
