@@ -157,10 +157,17 @@ function motifsOf(industry: string) {
   );
 }
 
+/** Marks that stand elsewhere too: the letter of the frontpage shows this one. */
+const known: Readonly<Record<string, string>> = {
+  'Nordlicht Medizintechnik GmbH':
+    '<path d="M30 104 V24 L98 104 V24" fill="none" stroke="#1e3a8a" stroke-width="20" stroke-linejoin="miter"/>',
+};
+
 /** A made-up mark of two colours on nothing, as SVG. The same name of the same industry shows the same mark. */
 export function drawLogo(name: string, industry: string): string {
+  const own = known[name];
   const random = createRandom(`gegenpost/logo/${name}`);
   const [main, second] = random.pick(palettes) as [string, string];
-  const content = random.pick(motifsOf(industry))({ random, main, second });
+  const content = own ?? random.pick(motifsOf(industry))({ random, main, second });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${LOGO_SIDE}" height="${LOGO_SIDE}" viewBox="0 0 128 128">${content}</svg>`;
 }

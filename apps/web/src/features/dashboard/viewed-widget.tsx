@@ -6,6 +6,7 @@ import { useModalState } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { PersonName } from '#ui/redacted.tsx';
+import { SlashBreaks } from '#ui/slash-breaks.tsx';
 import { viewedProfilesWidgetQuery } from './dashboard.queries.ts';
 import { Widget } from './widget.tsx';
 
@@ -30,7 +31,9 @@ function Profiles() {
         <li key={profile.gegenpost_id}>
           <Link to={pathTo('CandidateDialog', { productId: profile.gegenpost_id })} state={modalState}>
             <Avatar person={profile} size={52} />
-            <h3>{qualifications[0]?.name}</h3>
+            <h3>
+              <SlashBreaks text={qualifications[0]?.name ?? ''} />
+            </h3>
             <p>
               <PersonName name={profile.name} gegenpostId={profile.gegenpost_id} width={48} />
             </p>

@@ -13,6 +13,7 @@ import { formatEntryDate } from '#platform/format.ts';
 import { pathTo } from '#platform/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { PersonName } from '#ui/redacted.tsx';
+import { SlashBreaks } from '#ui/slash-breaks.tsx';
 
 /** Callbacks of a card. They keep their identity, so that memoised cards do not render again. */
 export type CardActions = {
@@ -48,7 +49,7 @@ export const BoardCard = memo(function BoardCard({ entry, canEdit, isSelected, a
             draggable={false}
             onClick={(event) => openInPlace(event, () => actions.open(id))}
           >
-            {name}
+            <SlashBreaks text={name} />
           </Link>
         </h3>
         <button
