@@ -93,7 +93,8 @@ export const LogFilter = z.object({
   /** Part of the login address of the operator. */
   operator: z.string().trim().max(100).optional(),
   /** First and last day in German time. */
-  from: Day.optional(),
+  // The database keeps no moments before the year 1, and days of then have no German time.
+  from: Day.refine((day) => day >= '1900-01-01', 'invalid').optional(),
   to: Day.optional(),
 });
 export type LogFilter = z.infer<typeof LogFilter>;

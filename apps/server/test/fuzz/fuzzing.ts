@@ -1,6 +1,6 @@
 import type { Endpoint } from '@gegenpost/contract/shared/endpoint.ts';
 import { ErrorBody } from '@gegenpost/contract/shared/errors.ts';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createRandom } from '#demo/random.ts';
 import { accessTable } from '#test/access-table.ts';
 import { contractEndpoints } from '#test/endpoints.ts';
@@ -88,7 +88,7 @@ export class Fuzzing {
   async send(request: FuzzRequest): Promise<{ status: number; problem: string | null }> {
     const { operation, actor, url, type, body, base64, encoding } = request;
     const random = createRandom(`${this.#seed} ${url} ${body?.length}`);
-    const answer = await this.#app.inject({
+    const answer = await this.#inject({
       method: operation.split(' ')[0] as 'GET',
       url,
       headers: {
@@ -103,10 +103,16 @@ export class Fuzzing {
           : { payload: body }
         : { payload: Buffer.from(base64, 'base64') }),
     });
+    if (answer === null) return { status: 500, problem: 'the answer broke off' };
     await this.#world.people.mend(actor, operation, answer.statusCode);
     if (answer.statusCode < 300) this.#entered.add(operation);
     this.#learn(request, answer);
     return { status: answer.statusCode, problem: problemOf(answer, this.#endpoints.get(operation)) };
+  }
+
+  /** @returns null for an answer that broke off while it was streamed. */
+  async #inject(options: InjectOptions): Promise<LightMyRequestResponse | null> {
+    return this.#app.inject(options).catch(() => null);
   }
 
   /** @param before The last successful request: often the next one uses what it created or found. */

@@ -48,6 +48,11 @@ test('writes what matches as a CSV file, and lets no reason be a formula or brea
   );
 });
 
+test('refuses a day of long ago before the file begins', async () => {
+  const { statusCode, headers } = await read('/csv?from=0001-01-01');
+  expect([statusCode, headers['content-disposition']]).toEqual([422, undefined]);
+});
+
 test('leaves no entry out of the file, however many there are', async () => {
   await app.db.execute(`
     insert into operator_log (operator_id, action, subject_kind, subject_id, reason, at)
