@@ -65,10 +65,10 @@ const declineCookies = (page: Page) =>
   page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Ablehnen' }).click();
 
 /** Searches for engineers near Kiel. The occupation's id differs between databases, so it is looked up. */
-const openSearch = async (page: Page) => {
+const openSearch = async (page: Page, further = '') => {
   const answer = await page.request.get('/api/qualifications?q=Ingenieur%20Medizintechnik');
   const [occupation] = referenceApi.qualifications.schema.response[200].parse(await answer.json());
-  await page.goto(`/de/search?qualifications=${occupation?.id}&place=24143&radius=100`);
+  await page.goto(`/de/search?qualifications=${occupation?.id}&place=24143&radius=100${further}`);
   await page.getByRole('heading', { name: /^\d+ Profile?$/ }).waitFor();
 };
 
@@ -144,6 +144,7 @@ export const screens: readonly Screen[] = [
   { name: 'account-activation', path: '/de/account-activation/abcdefghijklmnopqrstuvwxyz234567', as: 'guest' },
   { name: 'unsubscribe', path: '/de/unsubscribe/abcdefghijklmnopqrstuvwxyz23456789abcdef', as: 'guest' },
   { name: 'not-found', path: '/de/diese-seite-fehlt', as: 'guest' },
+  { name: 'prices', path: '/de/preise', as: 'guest' },
   { name: 'guest-search', path: '/de/candidate-search', as: 'guest' },
   { name: 'public-list', path: '/de/location-candidates', as: 'guest' },
   { name: 'public-list-form', path: '/de/location-candidates', as: 'guest', open: openFirstOffer },
@@ -162,6 +163,17 @@ export const screens: readonly Screen[] = [
       if (await button.isVisible()) await button.click();
       await page.getByRole('button', { name: 'Kenntnisse' }).click();
       await page.getByRole('checkbox', { name: /^Microsoft Excel/ }).waitFor();
+    },
+  },
+  {
+    name: 'employer-compare',
+    path: '/de/search',
+    as: 'employer',
+    async open(page) {
+      await openSearch(page, '&job_income_year=60000');
+      for (const row of [0, 1, 5]) await page.locator('.result').nth(row).getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Vergleichen' }).click();
+      await page.getByRole('switch', { name: 'Nur Unterschiede' }).waitFor();
     },
   },
   { name: 'employer-jobs', path: '/de/jobs', as: 'employer' },

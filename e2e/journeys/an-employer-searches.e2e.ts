@@ -47,7 +47,19 @@ test('an employer searches in words, weighs, compares and finds the place again'
     await page.keyboard.press('x');
     await expect(page.getByText('2 ausgewählt')).toBeVisible();
     await page.getByRole('button', { name: 'Vergleichen' }).click();
-    await expect(page.getByRole('dialog', { name: 'Profile vergleichen' })).toBeVisible();
+    const compared = page.getByRole('dialog', { name: 'Profile vergleichen' });
+    const rows = compared.getByRole('rowheader');
+    await expect(rows.filter({ hasText: 'bei allen gleich' })).not.toHaveCount(0);
+    await compared.getByRole('switch', { name: 'Nur Unterschiede' }).press('Space');
+    await expect(rows.filter({ hasText: 'bei allen gleich' })).toHaveCount(0);
+    await compared
+      .getByRole('button', { name: / zum Projekt$/ })
+      .last()
+      .click();
+    await expect(page.getByRole('menuitem', { name: 'Neues Projekt …' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(compared).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByText('2 ausgewählt')).toBeVisible();

@@ -54,10 +54,11 @@ test.each([
 });
 
 test('keeps lists, tables and links to our pages', () => {
-  const container = show('- a\n- [Impressum](/de/impressum)\n\n| A |\n|---|\n| 1 |\n');
+  const container = show('- a\n- [Impressum](/de/impressum)\n\n| | A |\n|---|---|\n| Zeile | 1 |\n| | 2 |\n');
   expect(container.querySelectorAll('li')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Impressum' })).toHaveAttribute('href', '/de/impressum');
   expect(screen.getByRole('cell', { name: '1' })).toBeVisible();
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Zeile']);
 });
 
 test('shows of the words of members only paragraphs, lists, bold and links', () => {
@@ -100,5 +101,9 @@ test('shows what is there now when entries that say the same come and go', () =>
     <MarkdownText text={`- gleich\n- gleich\n\n${table('| a | a |\n| a | a |')}`} />,
   );
   rerender(<MarkdownText text={`- neu\n\n${table('| b | a |')}`} />);
-  expect([...container.querySelectorAll('li, td')].map(({ textContent }) => textContent)).toEqual(['neu', 'b', 'a']);
+  expect([...container.querySelectorAll('li, tbody :is(th, td)')].map(({ textContent }) => textContent)).toEqual([
+    'neu',
+    'b',
+    'a',
+  ]);
 });

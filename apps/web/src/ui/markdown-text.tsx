@@ -144,15 +144,19 @@ function MarkdownTable({ table }: { table: Marked.Table }) {
           <tr key={index}>
             {row.map((cell, column) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: cells may say the same, and have no identity
-              <td key={column}>
-                <Tokens tokens={cell.tokens} />
-              </td>
+              <MarkdownCell key={column} tokens={cell.tokens} isName={column === 0 && cell.text !== ''} />
             ))}
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+/** A cell of a table; the first one of a row names it. */
+function MarkdownCell({ tokens, isName }: { tokens: Token[]; isName: boolean }) {
+  const content = <Tokens tokens={tokens} />;
+  return isName ? <th scope="row">{content}</th> : <td>{content}</td>;
 }
 
 function MarkdownLink({ href, children }: { href: string; children: ReactNode }) {

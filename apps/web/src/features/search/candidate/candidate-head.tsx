@@ -8,7 +8,7 @@ import { CompanyLink } from '#ui/company-link.tsx';
 import { CompanyMark } from '#ui/company-mark.tsx';
 import { PayMonths } from '#ui/pay-months.tsx';
 import { PersonName } from '#ui/redacted.tsx';
-import { listOf, usePlaceTypes } from './candidate-words.tsx';
+import { listOf, placeTypesOf } from './candidate-words.tsx';
 
 /** The candidate's own preview has no views. */
 type Card = Omit<CandidateCard, 'viewed_at'>;
@@ -63,7 +63,6 @@ function Origin({ candidate }: Pick<HeadProps, 'candidate'>) {
 export function CandidateWishes({ candidate }: { candidate: Card }) {
   const { t } = useTranslation('search');
   const { income, job_place } = candidate;
-  const placeTypes = usePlaceTypes(candidate);
   return (
     <section className="candidate-wishes">
       <h3>{t('detail.wishes')}</h3>
@@ -102,7 +101,7 @@ export function CandidateWishes({ candidate }: { candidate: Card }) {
               </b>
             )}
             <br />
-            {placeTypes}
+            {placeTypesOf(candidate, t)}
           </dd>
         </div>
       </dl>

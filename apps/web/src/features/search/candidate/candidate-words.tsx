@@ -1,4 +1,5 @@
 import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDistance } from '#platform/format.ts';
 import { Mark } from '#ui/mark.tsx';
@@ -28,11 +29,10 @@ export function usePlacesBeyond({ job_place_types }: CandidateCard): string | nu
 }
 
 /** "regional bis 40 km, auch bundesweit" or "europaweit". */
-export function usePlaceTypes({
-  job_place_types,
-  job_place_radius,
-}: Pick<CandidateCard, 'job_place_types' | 'job_place_radius'>): string {
-  const { t } = useTranslation('search');
+export function placeTypesOf(
+  { job_place_types, job_place_radius }: Pick<CandidateCard, 'job_place_types' | 'job_place_radius'>,
+  t: TFunction<'search'>,
+): string {
   const words = job_place_types.map((type) => {
     if (type !== 0 || job_place_radius === null) return t(`placeType.${type}`);
     return t('placeRadius', { type: t('placeType.0'), km: formatDistance(job_place_radius) });

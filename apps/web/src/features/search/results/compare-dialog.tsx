@@ -1,49 +1,56 @@
-import type { Explanation } from '@gegenpost/contract/explanation.ts';
-import type { SearchHit } from '@gegenpost/contract/search.ts';
-import type { ReactNode } from 'react';
+import type { SearchCriteria, SearchHit } from '@gegenpost/contract/search.ts';
+import { Switch } from '@mantine/core';
+import { IconFolderPlus, IconSend2 } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePlaceTypes } from '#features/search/candidate/candidate-words.tsx';
-import { agentName } from '#platform/agent-name.ts';
-import { formatDate, formatDistance, formatEntryDate } from '#platform/format.ts';
+import { placeTypesOf } from '#features/search/candidate/candidate-words.tsx';
 import { pathTo } from '#platform/paths.ts';
+import { useHasRight } from '#platform/session.ts';
+import { LateStatus } from '#ui/late-status.tsx';
 import { Mark } from '#ui/mark.tsx';
-import { Pay } from '#ui/pay-months.tsx';
 import { PersonName } from '#ui/redacted.tsx';
 import { SideSheet } from '#ui/side-sheet.tsx';
+import { SlashBreaks } from '#ui/slash-breaks.tsx';
 import { uiTexts } from '#ui/ui.de.ts';
+import { ValueBar } from '#ui/value-bar.tsx';
+import { type CompareCell, compareRows, isSame } from './compare-rows.ts';
+import '#ui/icon-button.css';
 import './compare-dialog.css';
-import { isScored, missedMusts } from '#features/search/candidate/explanation-chips.tsx';
 
 type Props = {
   hits: readonly SearchHit[];
+  /** The search, beside which numbers are drawn. */
+  criteria: SearchCriteria;
   /** History state of the links, so that a profile opens with its neighbours and its explanation. */
   linkState: object;
   onClose: () => void;
+  onWrite: (gegenpostId: string) => void;
+  /** undefined: the user has no projects. */
+  onProject: ((gegenpostId: string, anchor: HTMLElement) => void) | undefined;
+  /** The menu of projects, which stands in the dialog as long as that is open. */
+  children: ReactNode;
 };
 
-const names = (list: readonly { name: string }[]): string | null => list.map(({ name }) => name).join(', ') || null;
-
-/** Selected candidates side by side, from their cards: that counts no profile view. */
-export function CompareDialog({ hits, linkState, onClose }: Props) {
+/** Selected candidates side by side, from their cards: that counts no profile view. Rows with a difference stand out. */
+export function CompareDialog({ hits, criteria, linkState, onClose, onWrite, onProject, children }: Props) {
   const { t } = useTranslation('search');
-  const rows: [string, (hit: SearchHit) => ReactNode][] = [
-    [t('compare.fit'), ({ explanation }) => isScored(explanation) && <Fit explanation={explanation} />],
-    [t('filters.occupation'), (hit) => names(hit.qualifications)],
-    [t('detail.pay'), ({ income }) => income && <Pay income={income} />],
-    [t('detail.start'), (hit) => formatEntryDate(hit.job_date_entry)],
-    [t('detail.workingTime'), (hit) => names(hit.working_times)],
-    [t('detail.place'), (hit) => <Place hit={hit} />],
-    [t('key.skills'), (hit) => names(hit.skills)],
-    [
-      t('compare.origin'),
-      (hit) => (agentName(hit) ? t('card.via', { name: agentName(hit) }) : t('card.selfRegistered')),
-    ],
-    [t('compare.updated'), (hit) => formatDate(hit.updated_at)],
-  ];
-  const parts = hits[0]?.explanation.parts.filter(({ weight }) => weight > 0).map(({ key }) => key) ?? [];
+  const [isDifferenceOnly, setIsDifferenceOnly] = useState(false);
+  const rows = compareRows(hits, criteria, t, (hit) => placeTypesOf(hit, t));
+  const same = rows.filter(isSame).length;
+  const shown = isDifferenceOnly ? rows.filter((row) => !isSame(row)) : rows;
   return (
     <SideSheet title={t('compare.title')} size="1100px" onClose={onClose}>
+      {same > 0 && (
+        <div className="compare-choice">
+          <Switch
+            label={t('compare.onlyDifferences')}
+            checked={isDifferenceOnly}
+            onChange={({ currentTarget }) => setIsDifferenceOnly(currentTarget.checked)}
+          />
+          <LateStatus>{t(isDifferenceOnly ? 'compare.hidden' : 'compare.same', { count: same })}</LateStatus>
+        </div>
+      )}
       <div className="compare">
         <table>
           <thead>
@@ -61,22 +68,26 @@ export function CompareDialog({ hits, linkState, onClose }: Props) {
                 </th>
               ))}
             </tr>
+            <tr className="compare-actions">
+              <td />
+              {hits.map((hit) => (
+                <td key={hit.profile.gegenpost_id}>
+                  <Actions hit={hit} onWrite={onWrite} onProject={onProject} />
+                </td>
+              ))}
+            </tr>
           </thead>
           <tbody>
-            {rows.map(([label, show]) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                {hits.map((hit) => (
-                  <td key={hit.profile.gegenpost_id}>{show(hit) || uiTexts.notStated}</td>
-                ))}
-              </tr>
-            ))}
-            {parts.map((key) => (
-              <tr key={key}>
-                <th scope="row">{t('compare.part', { part: t(`key.${key}`) })}</th>
-                {hits.map((hit) => (
-                  <td key={hit.profile.gegenpost_id}>
-                    <PartValue part={hit.explanation.parts.find((part) => part.key === key)} />
+            {shown.map((row) => (
+              <tr key={row.key} data-same={isSame(row) || undefined}>
+                <th scope="row">
+                  {row.label}
+                  {row.wanted && <small>{row.wanted}</small>}
+                  {isSame(row) && <span className="visually-hidden">{t('compare.sameRow')}</span>}
+                </th>
+                {row.cells.map((cell, index) => (
+                  <td key={hits[index]?.profile.gegenpost_id}>
+                    <Cell cell={cell} limit={row.limit} />
                   </td>
                 ))}
               </tr>
@@ -84,31 +95,53 @@ export function CompareDialog({ hits, linkState, onClose }: Props) {
           </tbody>
         </table>
       </div>
+      {children}
     </SideSheet>
   );
 }
 
-function PartValue({ part }: { part: SearchHit['explanation']['parts'][number] | undefined }) {
-  if (!part) return uiTexts.notStated;
-  const words = uiTexts.criteria[part.state];
-  return part.state === 'met' ? <Mark>{words}</Mark> : words;
-}
-
-/** Place and distance: candidates who work nationwide may live far away. */
-function Place({ hit }: { hit: SearchHit }) {
-  const { job_place, distance_km } = hit;
-  const types = usePlaceTypes(hit);
-  const place = job_place && [`${job_place.postal_code} ${job_place.name}`, distance_km && formatDistance(distance_km)];
+function Cell({ cell: { text, note, share, isMet }, limit }: { cell: CompareCell; limit: number | undefined }) {
+  if (text === null) return uiTexts.notStated;
   return (
     <>
-      {place && <>{place.filter(Boolean).join(', ')}, </>}
-      {types}
+      {isMet ? <Mark>{text}</Mark> : <SlashBreaks text={text} />}
+      {typeof share === 'number' && <ValueBar share={share} limit={limit} />}
+      {note && <small>{note}</small>}
     </>
   );
 }
 
-function Fit({ explanation }: { explanation: Explanation }) {
+/** What can be done with one candidate, from the head of the column. */
+function Actions({ hit: { profile }, onWrite, onProject }: { hit: SearchHit } & Pick<Props, 'onWrite' | 'onProject'>) {
   const { t } = useTranslation('search');
-  const missed = missedMusts(explanation);
-  return missed > 0 ? t('fit.misses', { count: missed }) : `${explanation.score} · ${t(`band.${explanation.band}`)}`;
+  const mayWrite = useHasRight('contact');
+  const id = profile.gegenpost_id;
+  const name = profile.name ?? id;
+  return (
+    <>
+      {mayWrite && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('compare.write', { name })}
+          title={t('selection.write')}
+          onClick={() => onWrite(id)}
+        >
+          <IconSend2 size={20} stroke={1.6} aria-hidden="true" />
+        </button>
+      )}
+      {onProject && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('project.of', { name })}
+          title={t('project.button')}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => onProject(id, currentTarget)}
+        >
+          <IconFolderPlus size={20} stroke={1.6} aria-hidden="true" />
+        </button>
+      )}
+    </>
+  );
 }

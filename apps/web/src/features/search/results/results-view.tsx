@@ -115,10 +115,24 @@ export function ResultsView({ state, found, fresh }: Props) {
           onChange={change}
         />
       </Suspense>
-      {projects.menu}
+      {shown !== 'compare' && projects.menu}
       {shown && (
         <LateBoundary onClose={() => setShown(null)}>
-          {shown === 'compare' && <CompareDialog hits={chosen} linkState={linkState} onClose={() => setShown(null)} />}
+          {shown === 'compare' && (
+            <CompareDialog
+              hits={chosen}
+              criteria={list.criteria}
+              linkState={linkState}
+              onClose={() => setShown(null)}
+              onWrite={(id) => {
+                setShown(null);
+                write([id]);
+              }}
+              onProject={hasProjects ? openForOne : undefined}
+            >
+              {projects.menu}
+            </CompareDialog>
+          )}
           {shown === 'print' && <PrintList hits={chosen} onDone={() => setShown(null)} />}
         </LateBoundary>
       )}

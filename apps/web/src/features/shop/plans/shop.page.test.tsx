@@ -53,6 +53,31 @@ test('names everything that the plans limit, talents for employers alone', async
   open({}, '/de/shop', 3);
   await cards();
   expect(screen.queryByRole('row', { name: /^Talente/ })).toBeNull();
+  expect(rowOf('Öffentliche Liste')).toEqual(['nein', 'ja']);
+  expect(rowOf('Anbindung von Programmen')).toEqual(['nein', 'ja']);
+});
+
+test('compares what each term costs, and gives cells to several terms where they say the same', async () => {
+  open();
+  await cards();
+  const table = within(screen.getByRole('table', { name: 'Was die Tarife enthalten' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Kostenlos',
+    'PremiumMitglied mit Abo',
+    ...['30 Tage', '90 Tage', '365 Tage'],
+  ]);
+  const priceOf = (name: string) => rowOf(name).map((words) => words?.replaceAll('\u00a0', ' '));
+  expect(priceOf('Preis netto')).toEqual(['0 €', '129 €', '339 €', '1.188 €']);
+  expect(priceOf('am Tag')).toEqual(['–', '4,30 €', '3,77 €', '3,25 €']);
+  expect(table.getByRole('cell', { name: 'um dieselbe Laufzeit' })).toHaveAttribute('colspan', '3');
+});
+
+test('says where one term allows more than the others', async () => {
+  open();
+  const more = plans.map((plan) => (plan.term_days === 365 ? { ...plan, saved_search_limit: 80 } : plan));
+  server.use(http.get(`*${plansApi.list.url}`, () => HttpResponse.json(more)));
+  await cards();
+  expect(rowOf('Suchaufträge')).toEqual(['3', '50', '80']);
 });
 
 test('keeps the chosen plan and the place to come back to, and goes to step 2', async () => {

@@ -19,7 +19,7 @@ export function Component() {
   useTitle(t('plans.title'));
   const [{ data: plans }, { data: overview }] = useSuspenseQueries({ queries: [plansQuery, subscriptionQuery] });
   const free = freePlanOf(plans);
-  const premium = plans.find(isSold);
+  const sold = plans.filter(isSold);
   const isOrdering = overview.subscription === null && overview.open_order === null && overview.is_open;
   return (
     <div className="shop wrap">
@@ -29,10 +29,10 @@ export function Component() {
         <p>{t('plans.intro')}</p>
       </header>
       <Offer overview={overview} plans={plans} />
-      {free && premium && (
+      {free && sold.length > 0 && (
         <section className="shop-compare" aria-label={t('plans.compare')}>
           <h2>{t('plans.compare')}</h2>
-          <PlanTable free={free} premium={premium} />
+          <PlanTable free={free} sold={sold} />
           <h3>{t('plans.after.title')}</h3>
           <p>{t('plans.after.text')}</p>
         </section>
