@@ -26,6 +26,8 @@ type Props = {
 };
 
 const GAP = 4;
+/** Keeps a modal of Mantine beneath open when Escape closes the menu: it listens before any handler of ours. */
+const keepsModalOpen = { 'data-mantine-stop-propagation': 'true' } as const;
 
 /** A menu in the browser's top layer, so that no scroll container clips it. One instance can serve many buttons. */
 export function AnchoredMenu({ anchor, label, groups, onClose }: Props) {
@@ -46,7 +48,7 @@ export function AnchoredMenu({ anchor, label, groups, onClose }: Props) {
     const index = items.indexOf(document.activeElement as HTMLElement);
     const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
     if (event.key === 'Escape' || event.key === 'Tab') {
-      event.preventDefault(); // keeps a modal beneath open
+      event.preventDefault();
       event.stopPropagation();
       onClose();
     } else if (to !== undefined) {
@@ -68,6 +70,7 @@ export function AnchoredMenu({ anchor, label, groups, onClose }: Props) {
       className="anchored-menu"
       onKeyDown={handleKey}
       tabIndex={-1}
+      {...keepsModalOpen}
     >
       {groups.map((group, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset groups inputs, and these are entries of a menu
@@ -87,6 +90,7 @@ export function AnchoredMenu({ anchor, label, groups, onClose }: Props) {
               aria-checked={item.isChosen}
               disabled={item.isDisabled}
               onClick={() => select(item)}
+              {...keepsModalOpen}
             >
               {item.isChosen ? <IconCheck size={18} stroke={1.8} aria-hidden="true" /> : item.icon}
               {item.isChosen === false && !item.icon && <span className="anchored-menu-space" />}

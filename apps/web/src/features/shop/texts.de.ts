@@ -31,7 +31,7 @@ export default {
       public_list: 'Öffentliche Liste, auch auf Ihrer Website',
       programs: 'Anbindung von Programmen (API)',
     },
-    renewal: { free: 'läuft unbefristet', sold: 'um dieselbe Laufzeit' },
+    renewal: { free: 'unbefristet', sold: 'um dieselbe Laufzeit' },
     end: { free: 'jederzeit', sold: 'ohne Frist zum Ende der Laufzeit' },
     yes: 'ja',
     no: 'nein',

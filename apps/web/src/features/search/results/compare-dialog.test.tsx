@@ -96,9 +96,12 @@ test('writes to one of them from the head of the column', async () => {
   expect(screen.queryByRole('dialog', { name: 'Profile vergleichen' })).toBeNull();
 });
 
-test('opens the projects of one of them within the dialog', async () => {
+test('opens the projects of one of them within the dialog, which Escape leaves open', async () => {
   server.use(http.get(`*${projectCandidatesApi.ofCandidate.url}`, () => HttpResponse.json([])));
   const { user, dialog } = await compare(two);
   await user.click(dialog.getByRole('button', { name: 'bbbbbbbbbbb zum Projekt' }));
-  expect(await dialog.findByRole('menuitem', { name: 'Neues Projekt …' })).toBeInTheDocument();
+  expect(await dialog.findByRole('menuitem', { name: 'Neues Projekt …' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(dialog.queryByRole('menu')).toBeNull();
+  expect(dialog.getByRole('button', { name: 'bbbbbbbbbbb zum Projekt' })).toHaveFocus();
 });
