@@ -25,7 +25,7 @@ test('a candidate completes a profile, and sees what employers see', async ({ pa
       .getByRole('option', { name: /Uhrmacher/ })
       .first()
       .click();
-    await expect(wishes.getByText('Gespeichert')).toBeVisible();
+    await expect(wishes.getByText('Gespeichert', { exact: true })).toBeVisible();
   });
 
   await step('and a skill, found by what it is called elsewhere', async () => {
@@ -33,7 +33,9 @@ test('a candidate completes a profile, and sees what employers see', async ({ pa
     const skills = page.getByRole('dialog', { name: 'Kenntnisse' });
     await skills.getByLabel('Sprache oder Technik hinzufügen').fill('ECMAScrpt');
     await page.getByRole('option', { name: /JavaScript/ }).click();
-    await expect(skills.getByRole('group', { name: 'Programmierung' }).getByText('Gespeichert')).toBeVisible();
+    await expect(
+      skills.getByRole('group', { name: 'Programmierung' }).getByText('Gespeichert', { exact: true }),
+    ).toBeVisible();
   });
 
   await step('and closes the skills, where nothing is left to save', async () => {

@@ -46,7 +46,7 @@ test('a recruiter builds a project for a customer and shares it with an employer
     const sheet = recruiter.getByRole('dialog');
     await sheet.getByLabel('Notiz zum Projekt').fill('Könnte im Februar beginnen.');
     await sheet.getByLabel('Notiz zum Projekt').blur();
-    await expect(sheet.getByText('Gespeichert')).toBeVisible();
+    await expect(sheet.getByText('Gespeichert', { exact: true })).toBeVisible();
     await sheet.getByRole('button', { name: 'Schließen' }).click();
     await recruiter.getByRole('button', { name: 'Stufe hinzufügen' }).click();
     await recruiter.getByLabel('Name der neuen Stufe').fill('Probearbeiten');

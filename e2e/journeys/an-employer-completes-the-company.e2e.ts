@@ -5,7 +5,7 @@ test('an employer completes the company, whose VAT id becomes valid before their
   await signInAsNew(page, 2, 'firmenprofil');
   const warning = page.getByRole('region', { name: 'USt-IdNr.' });
   const field = (label: string) => page.getByLabel(label, { exact: true });
-  const saved = (name: string) => page.locator(`[data-field="${name}"]`).getByText('Gespeichert');
+  const saved = (name: string) => page.locator(`[data-field="${name}"]`).getByText('Gespeichert', { exact: true });
 
   await step('the overview warns that the VAT id is missing, and leads to its field', async () => {
     await page.goto('/de/dashboard');

@@ -57,7 +57,7 @@ test('an operator writes a page, shows it, publishes it and brings an earlier te
     const preview = page.getByRole('region', { name: 'Vorschau', exact: true });
     await expect(preview.getByRole('heading', { name: 'Halle 7' })).toBeVisible();
     await expect(preview.getByRole('img', { name: 'Unser Stand' })).toBeVisible();
-    await expect(page.getByText('Gespeichert')).toBeVisible();
+    await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible();
   });
 
   await step('a guest finds nothing yet, and sees the draft by its link', async () => {

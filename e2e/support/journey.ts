@@ -1,4 +1,11 @@
-import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+  type TestInfo,
+} from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { openPages, watchFaults } from './guard.ts';
 import { type Person, signInByApi } from './sign-in.ts';
@@ -8,7 +15,7 @@ type Fixtures = {
   signIn(person: Person): Promise<void>;
   /** Opens a browser for a second person, signed in, or for a guest. */
   newVisitor(person: Person | 'guest', options?: BrowserContextOptions): Promise<Page>;
-  /** One step of the journey; afterwards every open page must be accessible. */
+  /** One step of the journey; afterwards every open page must be accessible. When it fails, the report shows all pages. */
   step<T>(title: string, act: () => Promise<T>): Promise<T>;
   /** Patterns of errors that this journey causes on purpose. */
   expectedFaults: RegExp[];
@@ -45,15 +52,27 @@ export const test = base.extend<Fixtures & { faultless: undefined }>({
     expect(opened.flatMap(({ faults }) => faults)).toEqual([]);
   },
 
-  step: async ({ browser }, use) => {
+  step: async ({ browser }, use, testInfo) => {
     await use((title, act) =>
       test.step(title, async () => {
-        const result = await act();
+        const result = await act().catch(async (error) => {
+          await attachPages(browser, testInfo);
+          throw error;
+        });
         await Promise.all(browser.contexts().flatMap(openPages).map(expectAccessible));
         return result;
       }),
     );
   },
 });
+
+/** Adds to the report the address of each open page, and what a screen reader would read there. */
+async function attachPages(browser: Browser, testInfo: TestInfo): Promise<void> {
+  const pages = browser.contexts().flatMap(openPages);
+  const texts = await Promise.all(
+    pages.map(async (page) => `${page.url()}\n${await page.locator('body').ariaSnapshot()}`),
+  );
+  await testInfo.attach('pages', { body: texts.join('\n\n'), contentType: 'text/plain' });
+}
 
 export { expect } from '@playwright/test';

@@ -28,7 +28,7 @@ import { candidates } from '#features/profiles/profiles.table.ts';
 import { projectCandidates, projectEvents, projectShares, projects } from '#features/projects/projects.table.ts';
 import { findDays } from '#features/public-lists/embedding/embedding-days.queries.ts';
 import { listLeads } from '#features/public-lists/leads/leads.service.ts';
-import { savedSearchMatches } from '#features/saved-searches/saved-searches.table.ts';
+import { candidatesToAlert, savedSearchMatches } from '#features/saved-searches/saved-searches.table.ts';
 import { profileViews } from '#features/search/search.table.ts';
 import { activities } from '#features/sharing/activities.table.ts';
 import { externalSharings } from '#features/sharing/external-sharings.table.ts';
@@ -131,6 +131,10 @@ test('gives every company account of the demo a saved search, and most of them s
   const owners = await readSearchOwners(db);
   for (const { email } of demoAccounts.filter(({ role }) => [2, 3, 4].includes(role))) expect(owners).toContain(email);
   expect(await db.$count(savedSearchMatches)).toBeGreaterThanOrEqual(5);
+});
+
+test('tells nobody of the people who are there from the beginning', async () => {
+  expect(await db.$count(candidatesToAlert)).toBe(0);
 });
 
 test('gives the recruiter with a subscription a token with a month of calls, of which the last ones failed', async () => {

@@ -22,7 +22,7 @@ import { drawPortraits, loadPortraits } from './load-portraits.ts';
 import { loadPositions } from './load-positions.ts';
 import { loadProjects } from './load-projects.ts';
 import { loadRecruiters } from './load-recruiters.ts';
-import { loadEmployersSearches, loadSearches } from './load-searches.ts';
+import { loadEmployersSearches, loadSearches, skipAlerts } from './load-searches.ts';
 import { loadSharings } from './load-sharings.ts';
 import { buildDemoWorld } from './world.ts';
 
@@ -66,6 +66,7 @@ export async function loadDemoWorld({
     await loadLeads(tx, world, ids, catalogue);
     await loadEmbeddings(tx, now);
     await loadNotifications(tx);
+    await skipAlerts(tx);
     const known = await findOperatorDetails(tx);
     await saveOperatorDetails(tx, { details: demoOperator, version: known?.version ?? 0 }, now);
     await updateSiteSettings(tx, {

@@ -1,5 +1,11 @@
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
-import { lastSearches, savedSearches, savedSearchMatches } from '#features/saved-searches/saved-searches.table.ts';
+import { sql } from 'drizzle-orm';
+import {
+  candidatesToAlert,
+  lastSearches,
+  savedSearches,
+  savedSearchMatches,
+} from '#features/saved-searches/saved-searches.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { insertRows } from './bulk.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -154,4 +160,11 @@ export async function loadSearches(tx: Db, world: DemoWorld, ids: PeopleIds, cat
       searched_at: new Date(today - (20 + index * 3) * HOUR_MS),
     });
   }
+}
+
+/** What is new in a search was loaded with it: nobody is told of the others who were there from the beginning. */
+export async function skipAlerts(tx: Db): Promise<void> {
+  // Only now the candidates get their rows of the search, and with them their notes for the alerts.
+  await tx.execute(sql`set constraints all immediate`);
+  await tx.delete(candidatesToAlert);
 }

@@ -16,16 +16,17 @@ export type NewNotification = {
 /** Unread since it was added: at most one such row exists per subject, and further events raise its count. */
 const isRaised = sql`${notifications.read_at} is null and not ${notifications.is_reopened}`;
 
-/** Adds a notification, or raises the count of an unread one about the same subject. */
-export async function insertNotification(tx: Db, { user_id, kind, subject_id, count = 1, now }: NewNotification) {
-  await tx
-    .insert(notifications)
-    .values({ user_id, kind, subject_id, count, created_at: now })
-    .onConflictDoUpdate({
-      target: [notifications.user_id, notifications.kind, notifications.subject_id],
-      targetWhere: isRaised,
-      set: { count: sql`${notifications.count} + ${count}`, created_at: now },
-    });
+/** Adds notifications, or raises the counts of unread ones about the same subjects, which must differ. */
+export async function insertNotifications(tx: Db, added: readonly NewNotification[]): Promise<void> {
+  const rows = added.map(({ now, count = 1, ...row }) => ({ ...row, count, created_at: now.toISOString() }));
+  await tx.execute(sql`
+    insert into ${notifications} (user_id, kind, subject_id, count, created_at)
+    select user_id, kind, subject_id, count, created_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as added (user_id int, kind text, subject_id int, count int, created_at timestamptz)
+    order by user_id, kind, subject_id
+    on conflict (user_id, kind, subject_id) where read_at is null and not is_reopened
+    do update set count = ${notifications.count} + excluded.count, created_at = excluded.created_at`);
 }
 
 export async function deleteNotificationsBefore(db: Db, moment: Date): Promise<void> {
@@ -52,7 +53,7 @@ export async function updateAboutRead(
 }
 
 /**
- * Lowers the count that `insertNotification` raised, and deletes the row at zero.
+ * Lowers the count that `insertNotifications` raised, and deletes the row at zero.
  *
  * @returns Whether there was an unread one.
  */

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Realtime } from '#platform/realtime/realtime.ts';
 import {
   deleteNotificationsBefore,
-  insertNotification,
+  insertNotifications,
   lowerNotification,
   type NewNotification,
   updateAboutRead,
@@ -16,9 +16,18 @@ const KEPT_MS = 180 * 86_400_000;
  * Adds a notification to a user's list, in the transaction of the event. An unread one about the same subject is raised
  * instead.
  */
-export async function notify(tx: Db, realtime: Realtime, notification: NewNotification): Promise<void> {
-  await insertNotification(tx, notification);
-  await publishNotificationsChanged(tx, realtime, notification.user_id);
+export const notify = (tx: Db, realtime: Realtime, notification: NewNotification): Promise<void> =>
+  notifyAll(tx, realtime, [notification]);
+
+/** As `notify`, for many in two statements. No two may be about the same subject of the same user. */
+export async function notifyAll(tx: Db, realtime: Realtime, added: readonly NewNotification[]): Promise<void> {
+  if (added.length === 0) return;
+  await insertNotifications(tx, added);
+  const userIds = new Set(added.map(({ user_id }) => user_id));
+  await realtime.publishAll(
+    tx,
+    [...userIds].map((user_id) => ({ user_id, event: 'notifications-changed', payload: {} })),
+  );
 }
 
 /** Takes back one notification of an event that was undone, if it is still unread. */

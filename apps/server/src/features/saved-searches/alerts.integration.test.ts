@@ -9,6 +9,7 @@ import { candidateAttributes, candidates } from '#features/profiles/profiles.tab
 import { attributes } from '#features/reference/reference.table.ts';
 import { companyBlocks, visibilitySettings } from '#features/visibility/visibility.table.ts';
 import { type Db, openDatabase } from '#platform/db/db.ts';
+import type { UserEvent } from '#platform/realtime/realtime.ts';
 import { type SignedIn, signIn, testApp } from '#test/api.ts';
 import { connectBeside } from '#test/db.ts';
 import { queuedMails } from '#test/mails.ts';
@@ -26,8 +27,10 @@ const { db } = app;
 const published: { user_id: number; saved_search_id: number }[] = [];
 const realtime = {
   ...app.realtime,
-  publish: async (_: unknown, user_id: number, event: string, payload: object) => {
-    if (event === 'saved-search-matched') published.push({ user_id, ...(payload as { saved_search_id: number }) });
+  publishAll: async (_: unknown, events: readonly UserEvent[]) => {
+    for (const { user_id, event, payload } of events) {
+      if (event === 'saved-search-matched') published.push({ user_id, ...(payload as { saved_search_id: number }) });
+    }
   },
 };
 const catalogue = () => findIndexCatalogue(db);
@@ -231,6 +234,41 @@ describe('a saved search', () => {
     expect(await matchesOf(id)).toEqual([profile_id]);
   });
 
+  test('holds a candidate for the same few statements, however many searches match', async () => {
+    let statements = 0;
+    const counting = new Proxy(db, {
+      get: (target, name) =>
+        name !== 'transaction'
+          ? Reflect.get(target, name)
+          : (run: (tx: Db) => Promise<void>) =>
+              target.transaction((tx) =>
+                run(
+                  new Proxy(tx as Db, {
+                    get: (of, key) => {
+                      if (key === 'execute') statements += 1;
+                      return Reflect.get(of, key);
+                    },
+                  }),
+                ),
+              ),
+    });
+    const statementsOfRun = async () => {
+      statements = 0;
+      await createCandidate(db, wishing(nurse));
+      await new Alerts({ db: counting, clock: app.clock, realtime, catalogue }).run();
+      return statements;
+    };
+    const first = await save(await signIn(app), { qualifications: [nurse.id] });
+    const ofFew = await statementsOfRun();
+    const others = await Promise.all(Array.from({ length: 12 }, () => signIn(app)));
+    const ids = [];
+    for (const other of others) ids.push(await save(other, { qualifications: [nurse.id] }));
+
+    expect(await statementsOfRun()).toBe(ofFew);
+    expect(await matchesOf(first)).toHaveLength(2);
+    for (const id of ids) expect(await matchesOf(id)).toHaveLength(1);
+  });
+
   test('loses no candidate when a look after alerts fails', async () => {
     const employer = await signIn(app);
     const id = await save(employer, { qualifications: [nurse.id] });
@@ -238,7 +276,7 @@ describe('a saved search', () => {
     const broken = new Alerts({
       db,
       clock: app.clock,
-      realtime: { ...realtime, publish: () => Promise.reject(new Error('broken')) },
+      realtime: { ...realtime, publishAll: () => Promise.reject(new Error('broken')) },
       catalogue: () => findIndexCatalogue(db),
     });
     await expect(broken.run()).rejects.toThrow('broken');

@@ -1,5 +1,5 @@
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
-import { and, eq, gt, gte, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { users } from '#features/auth/auth.table.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
@@ -106,25 +106,38 @@ export async function findVisible(db: Db, viewer: Searcher, profileIds: readonly
   return rows.map(({ profile_id }) => profile_id);
 }
 
+/** A candidate who begins to match a saved search, and who searches there. */
+export type NewMatch = { saved_search_id: number; profile_id: number; searcher: Searcher };
+
 /**
- * Records matches of one search.
+ * Records the matches whose searcher may find the candidate now, and whose search was not removed.
  *
- * @returns How many are new; 0 when the search was removed.
+ * @returns How many are new in each search.
  */
-export async function insertMatches(
-  tx: Db,
-  savedSearchId: number,
-  profileIds: readonly number[],
-  now: Date,
-): Promise<number> {
-  const isKept: SQL = sql`exists (
-    select 1 from saved_searches where id = ${savedSearchId} and deleted_at is null)`;
-  const { rowCount } = await tx.execute(sql`
-    insert into ${savedSearchMatches} (saved_search_id, profile_id, matched_at)
-    select ${savedSearchId}, id, ${now.toISOString()}::timestamptz from unnest(${sql.param([...profileIds])}::int[]) as id
-    where ${isKept}
-    on conflict do nothing`);
-  return rowCount ?? 0;
+export async function insertMatches(tx: Db, matches: readonly NewMatch[], now: Date) {
+  const rows = matches.map(({ searcher: { company_id, role }, ...ids }) => ({ ...ids, company_id, role }));
+  const company_id = sql`found.company_id`;
+  const isVisible = or(
+    ...([2, 3, 4] as const).map((role) => and(sql`found.role = ${role}`, visibleTo({ company_id, role }))),
+  );
+  return rowsOf(
+    tx,
+    z.object({ saved_search_id: z.int(), count: z.int() }),
+    sql`
+    with added as (
+      insert into ${savedSearchMatches} (saved_search_id, profile_id, matched_at)
+      select found.saved_search_id, found.profile_id, ${now.toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as found (saved_search_id int, profile_id int, company_id int, role int)
+      join ${candidates} on ${candidates.profile_id} = found.profile_id
+      join saved_searches kept on kept.id = found.saved_search_id and kept.deleted_at is null
+      where ${isVisible}
+      order by 1, 2
+      on conflict do nothing
+      returning saved_search_id
+    )
+    select saved_search_id, count(*)::int from added group by saved_search_id order by saved_search_id`,
+  );
 }
 
 export type DueSearch = { id: number; title: string; searcher: Searcher; email: string; profile_ids: number[] };

@@ -1,10 +1,10 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
 import type { IndexCatalogue, IndexRow } from '@gegenpost/search-engine';
-import { notify } from '#features/notifications/notifications.service.ts';
+import { notifyAll } from '#features/notifications/notifications.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Parts } from '#platform/parts.ts';
 import type { Realtime } from '#platform/realtime/realtime.ts';
-import { claimChangedCandidates, findChangedCandidates, findVisible, insertMatches } from './alerts.queries.ts';
+import { claimChangedCandidates, findChangedCandidates, insertMatches, type NewMatch } from './alerts.queries.ts';
 import { WaitingSearches } from './waiting-searches.service.ts';
 
 type AlertParts = Pick<Parts, 'db' | 'clock'> & { realtime: Realtime; catalogue: () => Promise<IndexCatalogue> };
@@ -42,7 +42,7 @@ export class Alerts {
 
   /**
    * Processes one batch. Edits of a candidate wait for the transaction that claims it, so everything slow happens
-   * before that transaction.
+   * before that transaction, and it takes the same few statements for however many searches.
    *
    * @returns The last candidate of a full batch, after which there may be more.
    */
@@ -52,39 +52,48 @@ export class Alerts {
     if (changed.length === 0) return null;
     // Read after the candidates: this includes every search that was saved before one of them changed.
     await searches.read(clock.now());
-    const pairs = newPairs(
+    const matches = newMatches(
+      searches,
       searches.matching(changed.flatMap((one) => one.before ?? [])),
       searches.matching(changed.flatMap((one) => one.after ?? [])),
     );
     await db.transaction(async (tx) => {
       const taken = await claimChangedCandidates(tx, changed);
-      // In sorted order, so that two processes that notify the same users cannot deadlock.
-      for (const [id, profileIds] of [...pairs].toSorted(([a], [b]) => a - b)) {
-        const own = profileIds.filter((profileId) => taken.has(profileId));
-        if (own.length > 0) await this.#tell(tx, searches, id, own);
-      }
+      const own = matches.filter(({ profile_id }) => taken.has(profile_id));
+      if (own.length > 0) await this.#tell(tx, searches, own);
     });
     return changed.length === BATCH ? the(changed.at(-1), 'last of a full batch').profile_id : null;
   }
 
-  async #tell(tx: Db, searches: WaitingSearches, id: number, profileIds: readonly number[]): Promise<void> {
+  async #tell(tx: Db, searches: WaitingSearches, matches: readonly NewMatch[]): Promise<void> {
     const { clock, realtime } = this.#parts;
-    const searcher = searches.searcherOf(id);
-    const visible = await findVisible(tx, searcher, profileIds);
     const now = clock.now();
-    const count = visible.length === 0 ? 0 : await insertMatches(tx, id, visible, now);
-    if (count === 0) return;
-    await notify(tx, realtime, { user_id: searcher.user_id, kind: 'saved_search_matched', subject_id: id, count, now });
-    await realtime.publish(tx, searcher.user_id, 'saved-search-matched', { saved_search_id: id });
+    const told = (await insertMatches(tx, matches, now)).map(({ saved_search_id, count }) => {
+      const { user_id } = searches.searcherOf(saved_search_id);
+      return { user_id, kind: 'saved_search_matched', subject_id: saved_search_id, count, now } as const;
+    });
+    await notifyAll(tx, realtime, told);
+    await realtime.publishAll(
+      tx,
+      told.map(({ user_id, subject_id }) => ({
+        user_id,
+        event: 'saved-search-matched',
+        payload: { saved_search_id: subject_id },
+      })),
+    );
   }
 }
 
-/** New matches: candidates by search, of those searches that did not match them before. */
-function newPairs(before: ReadonlyMap<number, number[]>, after: ReadonlyMap<number, number[]>): Map<number, number[]> {
-  const pairs = new Map<number, number[]>();
-  for (const [profileId, searches] of after) {
-    const earlier = new Set(before.get(profileId));
-    for (const id of searches) if (!earlier.has(id)) pairs.set(id, [...(pairs.get(id) ?? []), profileId]);
-  }
-  return pairs;
+/** The matches of those searches that did not match the candidate before. */
+function newMatches(
+  searches: WaitingSearches,
+  before: ReadonlyMap<number, number[]>,
+  after: ReadonlyMap<number, number[]>,
+): NewMatch[] {
+  return [...after].flatMap(([profile_id, ids]) => {
+    const earlier = new Set(before.get(profile_id));
+    return ids
+      .filter((id) => !earlier.has(id))
+      .map((id) => ({ saved_search_id: id, profile_id, searcher: searches.searcherOf(id) }));
+  });
 }
