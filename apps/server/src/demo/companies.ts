@@ -1,14 +1,20 @@
+import type { ReferencePlace } from '@gegenpost/reference-data/places.ts';
 import type { companies } from '#features/company/company.table.ts';
+import type { Branch } from './branch.ts';
+import { agencyBranch, employerBranches, occupationsOf } from './branches.ts';
 import {
-  companySizeOf,
-  drawAgencyStem,
-  drawCompanyStem,
-  drawEmployees,
-  drawLegalForm,
-  withLegalForm,
-} from './company-names.ts';
+  drawFormAbroad,
+  drawPapersAbroad,
+  drawPlaceAbroad,
+  employersAbroad,
+  isFoundAbroad,
+  type Neighbour,
+  offersAbroad,
+} from './company-abroad.ts';
+import { companySizeOf, drawCompanyStem, drawEmployees } from './company-names.ts';
+import { describeCompany, drawFoundingYear } from './company-words.ts';
 import type { Days } from './days.ts';
-import { type IndustryProfile, industryProfiles } from './industries.ts';
+import { drawLegalForm, withLegalForm } from './legal-forms.ts';
 import type { Atlas } from './map.ts';
 import { type createMailbox, drawPerson, drawStreet, type Person, slugOf } from './people.ts';
 import { createRandom, type Random } from './random.ts';
@@ -52,21 +58,34 @@ type Parts = { atlas: Atlas; days: Days; takeEmail: ReturnType<typeof createMail
 /** 312 employers and 263 recruiters, the known ones first. */
 export function drawCompanies(parts: Parts): DemoCompany[] {
   const random = createRandom('gegenpost/companies');
+  const [employers, recruiters] = [createRandom('gegenpost/employers'), createRandom('gegenpost/recruiters')];
   const taken = new Set<string>();
   const known = parts.known.map((company) => knownCompany(random, parts, company, taken));
   const missing = (role: number, count: number) =>
     Array.from({ length: count - known.filter(({ row }) => row.role_id === role).length });
   return [
     ...known,
-    ...missing(2, EMPLOYERS).map(() => drawEmployer(random, parts, taken)),
-    ...missing(3, RECRUITERS - LEASING_AGENTS).map(() => drawRecruiter(random, parts, 3, taken)),
-    ...missing(4, LEASING_AGENTS).map(() => drawRecruiter(random, parts, 4, taken)),
+    ...countries(missing(2, EMPLOYERS).length).map((country) => drawEmployer(employers, parts, taken, country)),
+    ...missing(3, RECRUITERS - LEASING_AGENTS).map(() => drawRecruiter(recruiters, parts, 3, taken)),
+    ...missing(4, LEASING_AGENTS).map(() => drawRecruiter(recruiters, parts, 4, taken)),
   ];
+}
+
+/** Where that many employers stand: those abroad are spread among the others. */
+function countries(count: number): ('DE' | Neighbour)[] {
+  const abroad: ('DE' | Neighbour)[] = [
+    ...Array<Neighbour>(employersAbroad.AT).fill('AT'),
+    ...Array<Neighbour>(employersAbroad.CH).fill('CH'),
+  ];
+  const every = Math.floor(count / abroad.length);
+  return Array.from({ length: count }, (_, index) =>
+    index % every === every - 1 ? (abroad[Math.floor(index / every)] ?? 'DE') : 'DE',
+  );
 }
 
 function knownCompany(random: Random, parts: Parts, known: KnownCompany, taken: Set<string>): DemoCompany {
   const { stem, legal_form, role_id, industry, employees, postal_code, street, description, vat_state } = known;
-  taken.add(stem);
+  taken.add(slugOf(stem));
   const place = parts.atlas.get(postal_code);
   const company = drawCompany(random, parts, { stem, legal_form, role_id, industry, employees, place, description });
   const { first_name, last_name } = known.person;
@@ -78,54 +97,69 @@ function knownCompany(random: Random, parts: Parts, known: KnownCompany, taken: 
   return company;
 }
 
-function drawEmployer(random: Random, parts: Parts, taken: Set<string>): DemoCompany {
-  const place = parts.atlas.draw(random);
-  const profile = random.weighted(industryProfiles, ({ weight }) => weight);
-  const employees = drawEmployees(random, profile);
-  const stem = drawFree(taken, () => drawCompanyStem(random, profile, place.name));
-  const legalForm = drawLegalForm(random, employees, profile.key);
-  const since = random.int(profile.since, 2018);
-  const description = `${withLegalForm(stem, legalForm)} ${random.pick(profile.about)}. Uns gibt es seit ${since}, ${staffOf(employees)}.`;
-  const draft = {
-    stem,
-    legal_form: legalForm,
-    role_id: 2,
-    industry: profile.key,
-    employees,
-    place,
-    description,
-  } as const;
-  return drawCompany(random, parts, draft);
-}
-
-function staffOf(employees: number): string {
-  if (employees < 10) return 'wir sind ein kleines Team';
-  const rounded = employees < 100 ? Math.round(employees / 5) * 5 : Math.round(employees / 50) * 50;
-  return `heute arbeiten hier rund ${rounded.toLocaleString('de-DE')} Menschen`;
+function drawEmployer(random: Random, parts: Parts, taken: Set<string>, country: 'DE' | Neighbour): DemoCompany {
+  const isGerman = country === 'DE';
+  const place = isGerman ? parts.atlas.draw(random) : drawPlaceAbroad(random, country);
+  const branches = isGerman ? employerBranches : employerBranches.filter(isFoundAbroad);
+  const branch = random.weighted(branches, ({ weight }) => weight);
+  const draft = { ...drawTrade(random, branch, place, taken), role_id: 2, industry: branch.industry, place } as const;
+  const { occupations } = branch;
+  if (isGerman) {
+    return { ...drawCompany(random, parts, { ...draft, ...describe(random, branch, draft) }), occupations };
+  }
+  const legal_form = drawFormAbroad(random, country, draft.employees);
+  const told = describe(random, branch, { ...draft, legal_form }, { offers: offersAbroad[country] });
+  const company = drawCompany(random, parts, { ...draft, legal_form, ...told });
+  Object.assign(company.row, drawPapersAbroad(random, country));
+  // The numbers that are free for fiction are German ones.
+  company.person = { ...company.person, phone: null, mobile: null };
+  return { ...company, occupations };
 }
 
 function drawRecruiter(random: Random, parts: Parts, role: 3 | 4, taken: Set<string>): DemoCompany {
   const place = parts.atlas.draw(random);
-  const employees = random.weighted([2, 5, 14, 45, 120], (count) => 10 / count);
-  const stem = drawFree(taken, () => drawAgencyStem(random, role === 4, place.name));
-  const legalForm = employees < 10 ? random.weightedKey({ gmbh: 55, ek: 25, ug: 20 }) : 'gmbh';
-  const description =
-    role === 4
-      ? 'Wir überlassen Fachkräfte nach Tarif (GVP/DGB), mit unbefristetem Vertrag und einer festen Ansprechperson vor Ort.'
-      : 'Wir vermitteln in Festanstellung. Für Kandidatinnen und Kandidaten ist das kostenlos, für Arbeitgeber fällt nur im Erfolg ein Honorar an.';
-  const draft = { stem, legal_form: legalForm, role_id: role, industry: '78', employees, place, description } as const;
-  return drawCompany(random, parts, draft);
+  const branch = agencyBranch(role);
+  const draft = { ...drawTrade(random, branch, place, taken), role_id: role, industry: '78', place } as const;
+  const focus = drawFocus(random, role);
+  const told = describe(random, branch, draft, { focus: focus.map((industry) => fields[industry]!) });
+  const company = drawCompany(random, parts, { ...draft, ...told });
+  return { ...company, occupations: [...new Set(focus.flatMap(occupationsOf))] };
 }
 
-function drawFree(taken: Set<string>, draw: () => string): string {
+type Trade = Pick<KnownCompany, 'stem' | 'legal_form' | 'employees'> & { since: number; isFamily: boolean };
+
+function drawTrade(random: Random, branch: Branch, place: ReferencePlace, taken: Set<string>): Trade {
+  const employees = drawEmployees(random, branch);
+  const since = drawFoundingYear(random, branch, employees);
+  const { stem, isFamily } = drawFree(taken, () => drawCompanyStem(random, branch, place));
+  const legal_form = drawLegalForm(random, { kind: branch.forms, employees, since, stem });
+  return { stem, isFamily, legal_form, employees, since };
+}
+
+function describe(
+  random: Random,
+  branch: Branch,
+  { stem, legal_form, employees, since, isFamily }: Trade,
+  { offers = null, focus = [] }: { offers?: readonly string[] | null; focus?: readonly string[] } = {},
+) {
+  const name = withLegalForm(stem, legal_form);
+  return { description: describeCompany(random, { name, branch, employees, since, isFamily, offers, focus }) };
+}
+
+function drawFree<Named extends { stem: string }>(taken: Set<string>, draw: () => Named): Named {
   for (;;) {
-    const name = draw();
-    if (!taken.has(name)) {
-      taken.add(name);
-      return name;
+    const named = draw();
+    // Hosts and mail addresses are made from it, where `ß` and `ss` are the same.
+    const slug = slugOf(named.stem);
+    if (!taken.has(slug)) {
+      taken.add(slug);
+      return named;
     }
   }
 }
+
+/** Up to this division of the WZ companies stand in industrial areas; the others serve people in town. */
+const LAST_OF_WORKS = 52;
 
 type CompanyDraft = Pick<KnownCompany, 'stem' | 'legal_form' | 'role_id' | 'industry' | 'employees' | 'description'> & {
   place: ReturnType<Atlas['get']>;
@@ -151,37 +185,48 @@ function drawCompany(random: Random, { days, takeEmail }: Parts, draft: CompanyD
       tax_number: Array.from({ length: 3 }, () => String(random.int(100, 999))).join('/'),
       commercial_register_number: registerNumber(random, legal_form),
       ...drawVat(random),
-      street: drawStreet(random, employees < 20 ? 'home' : 'works'),
+      street: drawStreet(random, employees >= 20 && Number(industry) <= LAST_OF_WORKS ? 'works' : 'home'),
       postal_code: place.postal_code,
       city: place.name,
-      country: 'DE',
+      country: place.country,
       share_candidates_sitewide: true,
       shows_visits: random.chance(0.2),
       created_at: days.at(age, 9),
       updated_at: days.at(Math.min(age, random.int(0, 60)), 10),
     },
     person: { ...person, birthday: null },
-    occupations: role_id === 2 ? occupationsOf(industry) : drawFocus(random, role_id),
+    occupations: occupationsOf(industry),
     state: place.state,
   };
 }
 
-function occupationsOf(industry: string): string[] {
-  return industryProfiles.find(({ key }) => key === industry)?.occupations ?? [];
+/** What recruiters call the industries for which they look for people. */
+const fields: Record<string, string> = {
+  ...{ 28: 'den Maschinenbau', 25: 'die Metallverarbeitung', 26: 'die Elektronik', 29: 'den Fahrzeugbau' },
+  ...{ 20: 'die Chemie', 21: 'die Pharmaindustrie', 22: 'die Kunststoffverarbeitung', 10: 'die Lebensmittelindustrie' },
+  ...{ 41: 'den Bau', 43: 'das Handwerk', 46: 'den Großhandel', 52: 'die Logistik', 55: 'Hotels', 62: 'die IT' },
+  ...{ 64: 'Banken', 69: 'Kanzleien', 71: 'Planungsbüros', 86: 'Krankenhäuser', 87: 'die Altenpflege' },
+  88: 'soziale Einrichtungen',
+};
+
+/** Industries to which people are leased. */
+const leasing = ['25', '28', '43', '52', '86', '87', '22', '29'];
+
+/** Two industries for which a recruiter places people; leasing agents stay with industry, logistics and care. */
+function drawFocus(random: Random, role: 3 | 4): string[] {
+  return random.sample(role === 4 ? leasing : Object.keys(fields), 2);
 }
 
-/** What a recruiter places: the trades of two industries; leasing agents stay with industry, logistics and care. */
-function drawFocus(random: Random, role: 2 | 3 | 4): string[] {
-  const leasing = ['25', '28', '43', '52', '86', '87', '41', '22'];
-  const fitting = industryProfiles.filter(({ key }) => role !== 4 || leasing.includes(key));
-  const focus: IndustryProfile[] = random.sample(fitting, 2, ({ weight }) => weight);
-  return [...new Set(focus.flatMap(({ occupations }) => occupations))];
-}
+/** Parts of the register; all others stand in HRB. */
+const sections: Record<string, string> = {
+  ...{ ek: 'HRA', kg: 'HRA', ohg: 'HRA', gmbh_co_kg: 'HRA', eg: 'GnR', partg_mbb: 'PR', ev: 'VR' },
+};
 
 function registerNumber(random: Random, legalForm: string): string | null {
-  if (legalForm === 'gbr') return null;
-  const section = ['ek', 'kg', 'ohg', 'gmbh_co_kg'].includes(legalForm) ? 'HRA' : legalForm === 'eg' ? 'GnR' : 'HRB';
-  return `${section} ${random.int(section === 'GnR' ? 100 : 1200, section === 'GnR' ? 900 : 98_000)}`;
+  if (legalForm === 'gbr' || legalForm === 'freiberuf') return null;
+  const section = sections[legalForm] ?? 'HRB';
+  const [least, most] = section.startsWith('HR') ? [1200, 98_000] : [100, 900];
+  return `${section} ${random.int(least!, most!)}`;
 }
 
 /** Valid; what is otherwise stands in `company-papers.ts`. */

@@ -1,37 +1,14 @@
-import type { IndustryProfile } from './industries.ts';
+import type { ReferencePlace } from '@gegenpost/reference-data/places.ts';
+import type { Branch } from './branch.ts';
 import { drawSurname } from './names.ts';
 import type { Random } from './random.ts';
 import { drawCoinedName, shortTown } from './workplaces.ts';
 
-const suffixes: Record<string, string> = {
-  gmbh: 'GmbH',
-  ggmbh: 'gGmbH',
-  gmbh_co_kg: 'GmbH & Co. KG',
-  ag: 'AG',
-  se: 'SE',
-  ek: 'e. K.',
-  kg: 'KG',
-  ohg: 'OHG',
-  ug: 'UG (haftungsbeschränkt)',
-  eg: 'eG',
-  gbr: 'GbR',
-};
-
-const nonProfit = ['86', '87', '88', '85'];
-
-/** A legal form that fits the size; over all sizes GmbH is three in five, GmbH & Co. KG one in seven. */
-export function drawLegalForm(random: Random, employees: number, industry: string): string {
-  if (nonProfit.includes(industry)) {
-    return random.weightedKey(employees < 20 ? { gmbh: 6, gbr: 4 } : { gmbh: 55, ggmbh: 45 });
-  }
-  if (employees < 20) return random.weightedKey({ gmbh: 56, ek: 25, ug: 7, gbr: 5, kg: 3, ohg: 4 });
-  if (employees < 250) return random.weightedKey({ gmbh: 70, gmbh_co_kg: 23, kg: 4, eg: 3 });
-  return random.weightedKey({ gmbh: 54, gmbh_co_kg: 24, ag: 14, se: 4, eg: 4 });
-}
-
-/** Employees, spread evenly over the orders of magnitude that the industry knows. */
-export function drawEmployees(random: Random, { employees: [least, most] }: IndustryProfile): number {
-  return Math.round(Math.exp(Math.log(least) + random.float() * (Math.log(most) - Math.log(least))));
+/** Employees, spread evenly over the orders of magnitude that the branch knows; as one says it of larger companies. */
+export function drawEmployees(random: Random, { employees: [least, most] }: Branch): number {
+  const drawn = Math.exp(Math.log(least) + random.float() * (Math.log(most) - Math.log(least)));
+  const step = drawn < 100 ? 1 : drawn < 1000 ? 10 : 50;
+  return Math.round(drawn / step) * step;
 }
 
 /** The key of the list `company_size`. */
@@ -47,29 +24,39 @@ export function companySizeOf(employees: number): string {
   return upTo.find(([most]) => employees <= most)?.[1] ?? '5000';
 }
 
+/** Where companies call themselves by a river, a coast or mountains; other words are used everywhere. */
+const regions: Record<string, RegExp> = {
+  Rhein: /Nordrhein|Rheinland|Hessen|Baden|CH/,
+  Elb: /Hamburg|Holstein|Sachsen|Niedersachsen/,
+  Main: /Hessen|Bayern/,
+  Weser: /Bremen|Niedersachsen|Nordrhein|Hessen/,
+  Donau: /Bayern|Baden|AT/,
+  Isar: /Bayern/,
+  Spree: /Berlin|Brandenburg/,
+  Förde: /Holstein/,
+  Hanse: /Hamburg|Bremen|Holstein|Mecklenburg/,
+  Küsten: /Holstein|Mecklenburg|Niedersachsen|Bremen|Hamburg/,
+  Alpen: /Bayern|AT|CH/,
+  Heide: /Niedersachsen|Brandenburg/,
+  Harz: /Anhalt|Niedersachsen|Thüringen/,
+  Eifel: /Rheinland|Nordrhein/,
+};
+
+function isOfRegion(word: string, where: string): boolean {
+  return regions[word]?.test(where) ?? true;
+}
+
 /** A name without the legal form. */
-export function drawCompanyStem(random: Random, { branches }: IndustryProfile, town: string): string {
-  const branch = random.pick(branches);
-  const kind = random.weightedKey({ family: 50, coined: 28, town: 22 });
-  if (kind === 'family') {
-    const second = random.chance(0.15) ? ` & ${drawSurname(random)}` : '';
-    return `${drawSurname(random)}${second} ${branch}`;
-  }
-  return kind === 'coined' ? `${drawCoinedName(random)} ${branch}` : `${branch} ${shortTown(town)}`;
-}
-
-export function withLegalForm(stem: string, legalForm: string): string {
-  return `${stem} ${suffixes[legalForm] ?? ''}`.trim();
-}
-
-/** A recruiter's name without the legal form. */
-export function drawAgencyStem(random: Random, isLeasing: boolean, town: string): string {
-  const words = isLeasing
-    ? ['Zeitarbeit', 'Personalservice', 'Personalleasing', 'Arbeit auf Zeit', 'Personaldienste']
-    : ['Personalberatung', 'Personalvermittlung', 'Recruiting', 'Karriereberatung', 'Personal', 'Executive Search'];
-  const word = random.pick(words);
-  const kind = random.weightedKey({ family: 45, pair: 20, coined: 25, town: 10 });
-  if (kind === 'family') return `${drawSurname(random)} ${word}`;
-  if (kind === 'pair') return `${drawSurname(random)} & ${drawSurname(random)} ${word}`;
-  return kind === 'coined' ? `${drawCoinedName(random)} ${word}` : `${word} ${shortTown(town)}`;
+export function drawCompanyStem(
+  random: Random,
+  { names }: Branch,
+  { name, state, country }: ReferencePlace,
+): { stem: string; isFamily: boolean } {
+  const pattern = random.pick(names);
+  const stem = pattern
+    .replaceAll('{T}', shortTown(name))
+    .replace(/\{F\}/g, () => drawSurname(random))
+    .replace(/\{D\}/g, () => `Dr. ${drawSurname(random)}`)
+    .replace(/\{C\}/g, () => drawCoinedName(random, (word) => isOfRegion(word, state ?? country)));
+  return { stem, isFamily: /^[^&]*\{F\}[^&]*$/.test(pattern) };
 }

@@ -35,7 +35,7 @@ export function drawSubscriptions(companies: DemoCompany[], days: Days): DemoSub
       : null;
     const state = random.weightedKey({ active: 88, cancelled: 9, past_due: 3 });
     const isKnown = row.name in known;
-    const plan = isKnown ? known[row.name]! : row.country === 'DE' ? drawn : 'premium-365';
+    const plan = isKnown ? known[row.name]! : drawn;
     if (!plan) return [];
     const term = Number(plan.split('-')[1]);
     const drawnBegin = random.int(1, Math.min(term - 2, 300));

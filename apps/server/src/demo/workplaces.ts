@@ -200,9 +200,13 @@ export function shortTown(town: string): string {
   return /^((Bad|Sankt|St\.|Markt|Neu|Alt|Groß|Klein|Hohen|Ober|Unter) )?[^ ,(/]+/.exec(town)?.[0] ?? town;
 }
 
-/** The name of a family, a coined name, or neither: then the town follows. */
-export function drawCoinedName(random: Random): string {
-  return random.pick(starts) + random.pick(ends);
+/** Made-up names that mean something else. */
+const misread: Record<string, string> = { Bergwerk: 'Bergmark', Taltal: 'Talmark' };
+
+/** `Nordwerk`; of the beginnings only those that fit. */
+export function drawCoinedName(random: Random, fits: (start: string) => boolean = () => true): string {
+  const name = random.pick(starts.filter(fits)) + random.pick(ends);
+  return misread[name] ?? name;
 }
 
 /** The name of somebody's employer. */
