@@ -52,6 +52,9 @@ function foundingOf(random: Random, { since, isFamily, branch }: Pick<Told, 'sin
   const isInherited = isFamily && inherited.includes(branch.forms) && generation > 1 && random.chance(0.6);
   if (isInherited) return `Den Betrieb gibt es seit ${since}, geführt wird er in ${generations[generation]} Generation`;
   if (branch.forms === 'practice') return `Die Praxis besteht seit ${since}`;
+  if (['hospital', 'care', 'welfare', 'hotel'].includes(branch.forms) && NOW - since > 30) {
+    return `Das Haus besteht seit ${since}`;
+  }
   if (NOW - since > 60) return `${random.pick(['Die Firma', 'Das Unternehmen'])} besteht seit ${since}`;
   return random.pick([`Uns gibt es seit ${since}`, `Angefangen haben wir ${since}`]);
 }

@@ -119,6 +119,30 @@ test('fills projects of the demo accounts with candidates in all stages, a histo
   expect(shares.map(({ access }) => access).sort()).toEqual(['edit', 'view']);
 });
 
+test('fills projects with people who wish such work near by', async () => {
+  const { rows } = await db.execute<{ title: string; strangers: number; all: number }>(sql`
+    select projects.title, count(*)::int as all, count(*) filter (where not exists (
+        select from candidate_attributes wish
+        join attributes on attributes.id = wish.attribute_id and attributes.code = 'qualification'
+        join attributes sought on sought.id = (projects.criteria -> 'qualifications' ->> 0)::int
+        where wish.profile_id = entry.profile_id and left(attributes.key, 4) = left(sought.key, 4))
+      or not exists (
+        select from candidate_places wish join places on places.id = wish.place_id
+        join places job on job.id = (projects.criteria ->> 'job_place_id')::int
+        where wish.profile_id = entry.profile_id and 111 * sqrt(
+            power(places.latitude - job.latitude, 2) +
+            power((places.longitude - job.longitude) * cos(radians(job.latitude)), 2))
+          <= 1.01 * (projects.criteria ->> 'job_place_radius')::int))::int as strangers
+    from project_candidates entry join projects on projects.id = entry.project_id
+    group by projects.id order by projects.id`);
+  expect(rows).toEqual([
+    { title: 'Serviceteam Medizintechnik', all: 42, strangers: 0 },
+    { title: 'Zerspanung, zweite Schicht', all: 9, strangers: 0 },
+    { title: 'Pflegefachkräfte für Hamburg', all: 19, strangers: 0 },
+    { title: 'Lager und Versand zum Monatswechsel', all: 13, strangers: 0 },
+  ]);
+});
+
 test('gives companies of the demo jobs, to which their projects and letters belong', async () => {
   const kept = await db.select().from(positions);
   expect(kept.map(({ state }) => state).sort()).toEqual(['draft', 'filled', 'open', 'open', 'open']);

@@ -1,5 +1,6 @@
 import { type CandidateParts, type DemoCandidate, drawCandidate, type Visibility } from './candidates.ts';
 import type { Days } from './days.ts';
+import { fields } from './fields.ts';
 import { origins } from './names.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
@@ -203,6 +204,18 @@ const field: [occupation: string, postalCode: string][] = [
   ['27394-01', '22765'],
   ['82504-01', '25524'],
 ];
+
+/** People of the fields of the demo's projects: they may be written to, and nobody places them. */
+export function drawFields(random: Random, parts: CandidateParts): DemoCandidate[] {
+  const { atlas, occupations } = parts;
+  return fields.flatMap(({ occupations: keys, towns, count }) =>
+    Array.from({ length: count }, (_, index) => {
+      const occupation = occupations.get(keys[index % keys.length]!);
+      const drawn = drawCandidate(random, parts, { occupation, place: atlas.get(towns[index % towns.length]!) });
+      return { ...drawn, visibility: { ...drawn.visibility, contact_by_recruiters: true } };
+    }),
+  );
+}
 
 /** The known people, then those of their field. */
 export function drawKnownCandidates(random: Random, parts: CandidateParts): DemoCandidate[] {

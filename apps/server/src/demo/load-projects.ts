@@ -1,6 +1,8 @@
 import { stageKeys } from '@gegenpost/contract/projects.ts';
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
+import { distanceKm } from '@gegenpost/formula';
+import { readPlaces } from '@gegenpost/reference-data/places.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { customers } from '#features/customers/customers.table.ts';
 import { contactRequests } from '#features/messaging/messaging.table.ts';
@@ -95,6 +97,12 @@ const stageOfRequest = {
   expired: 'declined',
 } as const;
 
+/** A German place by its postal code. */
+function findPlace(postalCode: string) {
+  const found = readPlaces().find(({ country, postal_code }) => country === 'DE' && postal_code === postalCode);
+  return the(found, 'place of a project');
+}
+
 async function placeCandidates(
   tx: Db,
   demo: DemoProject,
@@ -105,6 +113,7 @@ async function placeCandidates(
     .from(contactRequests)
     .where(eq(contactRequests.company_id, companyId))
     .orderBy(asc(contactRequests.thread_id));
+  const jobPlace = findPlace(demo.postalCode);
   const asked = new Map(requests.map(({ profile_id, state }) => [profile_id, stageOfRequest[state]]));
   const found = world.candidates
     .filter(
@@ -114,7 +123,9 @@ async function placeCandidates(
         visibility.contact_by_recruiters &&
         person.email !== 'kandidatin@example.org',
     )
+    .filter(({ places }) => places.some(({ place }) => distanceKm(place, jobPlace) <= demo.radius))
     .map((candidate) => ({ candidate, likeness: likenessOf(demo, candidate.attributes) }))
+    .filter(({ likeness }) => likeness > 0)
     .sort((a, b) => b.likeness - a.likeness)
     .map(({ candidate }) => ids.profiles.get(candidate.person.gegenpost_id)!);
   const isAsked = (profileId: number) => asked.has(profileId);
@@ -129,13 +140,11 @@ async function placeCandidates(
   });
 }
 
-/** The occupation, then its KldB group, then near main groups. */
-function likenessOf({ occupation, near }: DemoProject, attributes: readonly { code: string; key: string }[]): number {
+/** Whether somebody wishes the occupation (2), another of its KldB subgroup (1), or neither (0). */
+function likenessOf({ occupation }: DemoProject, attributes: readonly { code: string; key: string }[]): number {
   const keys = attributes.filter(({ code }) => code === 'qualification').map(({ key }) => key);
-  const isOf = (group: string) => keys.some((key) => key.startsWith(group));
-  if (keys.includes(occupation)) return 3;
-  if (isOf(occupation.slice(0, 3))) return 2;
-  return near.some(isOf) ? 1 : 0;
+  if (keys.includes(occupation)) return 2;
+  return keys.some((key) => key.startsWith(occupation.slice(0, 4))) ? 1 : 0;
 }
 
 async function insertEntries(

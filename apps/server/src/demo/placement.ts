@@ -17,17 +17,19 @@ const selfRegistered = ['7k2m9qx41tb', 'x9f20aamw5c', 'm84kk1o9y3r', 't6w3nz0a8d
 
 /**
  * Decides who placed whom: three in ten registered themselves, the others belong to recruiters, few of whom have many.
- * A recruiter's candidates fit the trades it places and live near by more often than not.
+ * Nobody places those of `onTheirOwn`. A recruiter's candidates fit the trades it places and live near by more often than not.
  */
 export function placeCandidates(
   random: Random,
   candidates: DemoCandidate[],
   companies: DemoCompany[],
+  onTheirOwn: readonly DemoCandidate[],
 ): DemoCandidate[] {
   const recruiters = companies.filter(({ row }) => row.role_id !== 2);
   const placed = Math.round(candidates.length * (1 - SELF_REGISTERED));
   const left = sizesOf(recruiters, placed);
-  const free = candidates.filter(({ person }) => !selfRegistered.includes(person.gegenpost_id));
+  const own = new Set([...selfRegistered, ...onTheirOwn.map(({ person }) => person.gegenpost_id)]);
+  const free = candidates.filter(({ person }) => !own.has(person.gegenpost_id));
   const isPlaced = new Set([...free.filter(({ person }) => person.gegenpost_id in knownPlacements)]);
   for (const candidate of random.sample(free, free.length)) if (isPlaced.size < placed) isPlaced.add(candidate);
   return candidates.map((candidate) => {

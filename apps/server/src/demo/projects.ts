@@ -7,8 +7,6 @@ export type DemoProject = {
   title: string;
   description: string;
   occupation: string;
-  /** KldB main groups whose people come next, once there are no more of the occupation's own group. */
-  near: readonly string[];
   postalCode: string;
   radius: number;
   status: 'open' | 'closed';
@@ -29,7 +27,6 @@ export const demoProjects: readonly DemoProject[] = [
     description:
       'Drei Stellen im Außendienst für Norddeutschland, Beginn in diesem Jahr. Erst die Gespräche, dann ein Tag im Betrieb.',
     occupation: '82504-01',
-    near: ['26', '25', '27', '43'],
     postalCode: '24143',
     radius: 150,
     status: 'open',
@@ -44,7 +41,6 @@ export const demoProjects: readonly DemoProject[] = [
     title: 'Zerspanung, zweite Schicht',
     description: 'Besetzt. Zwei gute Gespräche heben wir für das Frühjahr auf.',
     occupation: '24232-03',
-    near: ['25', '26'],
     postalCode: '24143',
     radius: 60,
     status: 'closed',
@@ -58,7 +54,6 @@ export const demoProjects: readonly DemoProject[] = [
     title: 'Pflegefachkräfte für Hamburg',
     description: 'Zwei Stationen, drei Schichten. Der Kunde liest mit und entscheidet über die Gespräche.',
     occupation: '81302-03',
-    near: ['81', '82'],
     postalCode: '20095',
     radius: 100,
     status: 'open',
@@ -73,7 +68,6 @@ export const demoProjects: readonly DemoProject[] = [
     title: 'Lager und Versand zum Monatswechsel',
     description: 'Einsatz ab dem Ersten, Führerschein B von Vorteil.',
     occupation: '51312-01',
-    near: ['52', '51'],
     postalCode: '20095',
     radius: 80,
     status: 'open',

@@ -200,8 +200,8 @@ export function shortTown(town: string): string {
   return /^((Bad|Sankt|St\.|Markt|Neu|Alt|Groß|Klein|Hohen|Ober|Unter) )?[^ ,(/]+/.exec(town)?.[0] ?? town;
 }
 
-/** Made-up names that mean something else. */
-const misread: Record<string, string> = { Bergwerk: 'Bergmark', Taltal: 'Talmark' };
+/** Made-up names that mean something else, or a region that is not meant. */
+const misread: Record<string, string> = { Bergwerk: 'Bergmark', Taltal: 'Talmark', Altmark: 'Altbrück' };
 
 /** `Nordwerk`; of the beginnings only those that fit. */
 export function drawCoinedName(random: Random, fits: (start: string) => boolean = () => true): string {

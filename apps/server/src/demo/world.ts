@@ -3,7 +3,7 @@ import { CANDIDATES, type DemoCandidate, drawCandidate } from './candidates.ts';
 import { type DemoCompany, drawCompanies } from './companies.ts';
 import { settlePapers } from './company-papers.ts';
 import { type Days, daysFrom } from './days.ts';
-import { drawKnownCandidates } from './known-candidates.ts';
+import { drawFields, drawKnownCandidates } from './known-candidates.ts';
 import { knownCompanies } from './known-companies.ts';
 import { createAtlas } from './map.ts';
 import { createOccupations } from './occupations.ts';
@@ -34,11 +34,12 @@ export function buildDemoWorld(now: Date): DemoWorld {
   const companies = drawCompanies({ atlas, days, takeEmail, known: knownCompanies });
   settlePapers(companies, knownCompanies.length, days);
   const parts = { atlas, occupations: createOccupations(), days, takeEmail };
-  const drawn = drawKnownCandidates(createRandom('gegenpost/known-candidates'), parts);
+  const ofFields = drawFields(createRandom('gegenpost/fields'), parts);
+  const drawn = [...drawKnownCandidates(createRandom('gegenpost/known-candidates'), parts), ...ofFields];
   const random = createRandom('gegenpost/candidates');
   while (drawn.length < CANDIDATES) drawn.push(drawCandidate(random, parts));
   const subscriptions = drawSubscriptions(companies, days);
-  const candidates = placeCandidates(createRandom('gegenpost/placement'), drawn, companies);
+  const candidates = placeCandidates(createRandom('gegenpost/placement'), drawn, companies, ofFields);
   return {
     days,
     companies,
