@@ -1,5 +1,6 @@
 import { type Decision, messagingApi, type ThreadDetail, type ThreadFolder } from '@gegenpost/contract/messaging.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { dropConfirmed } from '#features/messaging/requests/unsent.queries.ts';
 import { joinMessages, joinThread, keepThread, keys } from '#features/messaging/thread/thread-cache.ts';
 import { call } from '#platform/api.ts';
 
@@ -47,6 +48,7 @@ export const threadQuery = (id: number) =>
     meta: { keptOffline: latestMessages },
     queryFn: async ({ signal, client }) => {
       const read = await call(messagingApi.get, { params: { id }, signal });
+      dropConfirmed(client, read.messages);
       return joinThread(client.getQueryData<ThreadDetail>(keys.thread(id)), read);
     },
   });

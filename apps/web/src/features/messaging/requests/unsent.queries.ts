@@ -1,9 +1,10 @@
-import { messagingApi } from '@gegenpost/contract/messaging.ts';
+import { type Message, messagingApi } from '@gegenpost/contract/messaging.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { addMessage } from '#features/messaging/thread/thread-cache.ts';
 import { ApiError, call } from '#platform/api.ts';
 import { online } from '#platform/offline.ts';
+import { session } from '#platform/session.ts';
 import { createSessionStore } from '#platform/session-state.ts';
 import { keepUserDraft, readUserDraft, userDraftKey } from '#platform/user-drafts.ts';
 import { newUuid } from '#platform/uuid.ts';
@@ -75,6 +76,19 @@ export function retryMessage(client: QueryClient, userHash: string, key: string)
 export function takeBackMessage(client: QueryClient, userHash: string, key: string): void {
   dropUnsent(userHash, key);
   deliver(client, userHash);
+}
+
+/**
+ * Forgets messages that the server has confirmed in a thread, although its answer to them was lost: what was written
+ * after them waits no longer.
+ */
+export function dropConfirmed(client: QueryClient, messages: readonly Message[]): void {
+  const { user } = session.get();
+  const confirmed = new Set(messages.map(({ idempotency_key }) => idempotency_key));
+  const isConfirmed = ({ idempotency_key }: Unsent) => confirmed.has(idempotency_key);
+  if (!user || !unsent.get().some(isConfirmed)) return;
+  change(user.userHash, (list) => list.filter((each) => !isConfirmed(each)));
+  deliver(client, user.userHash);
 }
 
 function dropUnsent(userHash: string, key: string): void {

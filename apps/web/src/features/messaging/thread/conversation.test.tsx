@@ -37,10 +37,10 @@ afterEach(() => {
 });
 
 /**
- * Mocks an accepted request. The server fails for the first `failures` messages, then stores each key once; `tries` are
- * all that it received. It answers only after `hold` is resolved.
+ * Mocks an accepted request. The server fails for the first `failures` messages, then stores each key once, and its
+ * next `lost` answers do not arrive; `tries` are all that it received. It answers only after `hold` is resolved.
  */
-function open({ failures = 0, hold = Promise.resolve(), thread = {} as Partial<ThreadDetail> } = {}) {
+function open({ failures = 0, lost = 0, hold = Promise.resolve(), thread = {} as Partial<ThreadDetail> } = {}) {
   const tries: NewMessage[] = [];
   const messages: Message[] = [...(thread.messages ?? [newMessage()])];
   server.use(
@@ -65,6 +65,7 @@ function open({ failures = 0, hold = Promise.resolve(), thread = {} as Partial<T
         message = newMessage({ id: 100 + messages.length, mine: true, body, idempotency_key });
         messages.push(message);
       }
+      if (tries.length <= failures + lost) return HttpResponse.error();
       return HttpResponse.json(message, { status: 201 });
     }),
   );
@@ -192,6 +193,23 @@ test('sends nothing before what was written earlier and has failed', async () =>
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   await expect.poll(() => sheetOf('Zweitens')).toHaveTextContent('Gesendet');
   expect(tries.map(({ body }) => body)).toEqual(['Erstens', 'Erstens', 'Zweitens']);
+});
+
+test('waits no longer for what was sent although the answer was lost', async () => {
+  const { user, tries, messages } = open({ lost: 1 });
+  await user.type(await field(), 'Erstens');
+  await user.click(send());
+  await screen.findByText(/Nicht gesendet/);
+  await user.type(await field(), 'Zweitens');
+  await user.click(send());
+  expect(sheetOf('Zweitens')).toHaveTextContent('wartet auf die Nachricht darüber');
+
+  await act(() => refreshThread(queryClient, 8));
+
+  await expect.poll(() => sheetOf('Zweitens')).toHaveTextContent('Gesendet');
+  expect(sheetOf('Erstens')).toHaveTextContent('Gesendet');
+  expect(tries.map(({ body }) => body)).toEqual(['Erstens', 'Zweitens']);
+  expect(messages.filter(({ mine }) => mine)).toHaveLength(2);
 });
 
 test('gives the text back to be changed', async () => {
