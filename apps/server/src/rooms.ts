@@ -56,6 +56,7 @@ export const floors: readonly Readonly<Record<string, OpenRoom>>[] = [
     'saved-searches': () => import('#features/saved-searches/saved-searches.room.ts'),
     projects: () => import('#features/projects/projects.room.ts'),
     sharing: () => import('#features/sharing/sharing.room.ts'),
+    'labour-market': () => import('#features/labour-market/labour-market.room.ts'),
   },
   {
     appointments: () => import('#features/appointments/appointments.room.ts'),

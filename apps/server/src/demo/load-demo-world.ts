@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { users } from '#features/auth/auth.table.ts';
 import { findOperatorDetails, saveOperatorDetails } from '#features/operator-details/operator-details.service.ts';
 import { updateSiteSettings } from '#features/pages/pages.service.ts';
+import { refreshLabourMarket } from '#features/labour-market/labour-market.service.ts';
 import { refreshCards } from '#features/public-lists/cards/cards.service.ts';
 import type { Parts } from '#platform/parts.ts';
 import { readCatalogue } from './catalogue.ts';
@@ -80,5 +81,6 @@ export async function loadDemoWorld({
   // The planner knows nothing of rows that have just arrived.
   if (isLoaded) await db.execute(sql`analyze`);
   if (isLoaded) await refreshCards({ db, clock });
+  if (isLoaded) await refreshLabourMarket({ db, clock });
   return isLoaded;
 }

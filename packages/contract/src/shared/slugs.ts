@@ -5,7 +5,7 @@ import { z } from 'zod';
  * list with the routes of both.
  */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
-  ...['accountmanager', 'account', 'account-activation', 'acceptnewterms', 'activation', 'api', 'api-token', 'app'],
+  ...['accountmanager', 'account', 'account-activation', 'acceptnewterms', 'activation', 'api', 'api-token', 'app', 'arbeitsmarkt'],
   ...[
     'assets',
     'candidate-search',

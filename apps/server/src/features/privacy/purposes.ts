@@ -67,6 +67,7 @@ export const tablesOfPurpose: Readonly<Record<Purpose, readonly string[]>> = {
     ...['operator_second_factors', 'operator_recovery_codes'],
   ],
   figures: [],
+  labour_market: ['market_pages'],
   reports: ['reports', 'report_events'],
   lock: [],
   help: ['support_requests', 'support_messages'],

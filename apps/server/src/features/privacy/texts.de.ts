@@ -55,6 +55,7 @@ export const purposeNames = {
   backups: 'Sicherungen',
   login: 'Anmeldung',
   figures: 'Zahlen über den Betrieb',
+  labour_market: 'Zahlen zum Arbeitsmarkt',
   reports: 'Meldungen',
   lock: 'Sperre eines Kontos',
   help: 'Hilfe',

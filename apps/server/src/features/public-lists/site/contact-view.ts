@@ -1,6 +1,6 @@
 import type { ContactForm, PublicCard } from '@gegenpost/contract/public-lists.ts';
 import { CONSENT, factsOf, titleOf } from '@gegenpost/contract/shared/public-card.de.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '#platform/http/html.ts';
 
 export type Typed = Readonly<Record<string, string | undefined>>;
 

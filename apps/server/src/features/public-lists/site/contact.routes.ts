@@ -10,15 +10,15 @@ import { findWorkingTimes } from '#features/public-lists/lists/lists.queries.ts'
 import { type FoundCard, findCard, findCompanyFrame } from '#features/public-lists/lists/lists.service.ts';
 import { refusals } from '#features/public-lists/texts.de.ts';
 import { AppError } from '#platform/http/errors.ts';
+import type { Html } from '#platform/http/html.ts';
+import { templateOf } from '#platform/http/html-page.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
 import { confirmView, contactView, noteView, sentView, type Typed } from './contact-view.ts';
 import { allowFraming } from './frame-headers.routes.ts';
-import type { Html } from './html.ts';
-import { pageOf } from './layout.ts';
+import { pageOf, TEMPLATE } from './layout.ts';
 import { AGENT_PATH, isFramed, LOCATION_PATH, queryOf } from './list-requests.routes.ts';
 import { addressOf, kept, type Query } from './list-view.ts';
 import { isInApp } from './lists.routes.ts';
-import { templateOf } from './template.routes.ts';
 import { leadOf, sentencesOf } from './typed-lead.ts';
 
 const rateLimit = { max: 60, timeWindow: '1 minute' } as const;
@@ -127,7 +127,14 @@ async function send(
   const company = found && found.list !== 'location' ? await findCompanyFrame(app, found.list.company_id) : null;
   if (is_frame) allowFraming(reply, { origins: company?.origins ?? [], is_demo: app.config.loadsDemo });
   const color = query.color ?? company?.color ?? null;
-  const page = pageOf(await templateOf(app), { is_frame, color, heading, main, title: heading, is_listed: false });
+  const page = pageOf(await templateOf(app, TEMPLATE), {
+    is_frame,
+    color,
+    heading,
+    main,
+    title: heading,
+    is_listed: false,
+  });
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
 }
 

@@ -1,4 +1,4 @@
-import { html } from './html.ts';
+import { html } from '#platform/http/html.ts';
 
 /** A page of an invented agent, with the code that the generator gives out. */
 export const demoPage = ({

@@ -1,6 +1,10 @@
 import { brand } from '@gegenpost/contract/shared/brand.ts';
 import { textColorOn } from '@gegenpost/contract/shared/contrast.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '#platform/http/html.ts';
+import { fillTemplate } from '#platform/http/html-page.ts';
+
+/** The page of the build for public lists. */
+export const TEMPLATE = 'lists.html';
 
 /** Where a page of public lists is shown. */
 export type Place = {
@@ -20,14 +24,6 @@ export type Page = Place & {
   head?: Html;
 };
 
-/** The page of the build, in which the server puts these places. */
-const PLACES = { head: '<!--head-->', body: '<!--body-->', title: '%TITLE%' };
-
-/** Used where the web app is not built: pages without style, which still work. */
-export const BARE_TEMPLATE = `<!doctype html><html lang="de"><head><meta charset="utf-8" />
-<meta name="viewport" content="width=device-width, initial-scale=1" /><title>${PLACES.title}</title>${PLACES.head}</head>
-<body>${PLACES.body}</body></html>`;
-
 /** A whole page, from the template of the build. */
 export function pageOf(template: string, { title, heading, is_listed, main, head, is_frame, color }: Page): string {
   const robots = is_listed ? 'index, follow' : 'noindex, nofollow';
@@ -43,10 +39,7 @@ export function pageOf(template: string, { title, heading, is_listed, main, head
     <footer class="lists-foot">${footer(is_frame)}</footer>
   </div>`;
   const headHtml = html`<meta name="robots" content="${robots}" />${head}`;
-  return template
-    .replace(PLACES.title, () => html`${title} – ${brand.name}`.text)
-    .replace(PLACES.head, () => headHtml.text)
-    .replace(PLACES.body, () => body.text);
+  return fillTemplate(template, { title: `${title} – ${brand.name}`, head: headHtml, body });
 }
 
 const footer = (isFrame: boolean) =>

@@ -7,7 +7,7 @@ import {
   titleOf,
   totalWords,
 } from '@gegenpost/contract/shared/public-card.de.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '#platform/http/html.ts';
 
 /** What a list was asked for, as it stands in the address. */
 export type Query = Readonly<Record<string, string | undefined>>;

@@ -9,13 +9,13 @@ import {
   listOfAgent,
   listOfLocation,
 } from '#features/public-lists/lists/lists.service.ts';
+import { html, jsonLd } from '#platform/http/html.ts';
+import { templateOf } from '#platform/http/html-page.ts';
 import { sendAppPage } from '#platform/http/web-app.ts';
 import { allowFraming } from './frame-headers.routes.ts';
-import { html, jsonLd } from './html.ts';
-import { pageOf } from './layout.ts';
+import { pageOf, TEMPLATE } from './layout.ts';
 import { AGENT_PATH, filterOf, isFramed, LOCATION_PATH, queryOf } from './list-requests.routes.ts';
 import { addressOf, listView, type Query } from './list-view.ts';
-import { templateOf } from './template.routes.ts';
 
 /** A list may be shown so long from caches: within a minute everybody is gone who has to be. */
 const CACHE_SECONDS = 30;
@@ -39,7 +39,7 @@ async function agentPage(app: FastifyInstance, request: FastifyRequest, reply: F
   const heading = agent ? `Kandidatinnen und Kandidaten von ${agent.name}` : 'Kandidatinnen und Kandidaten';
   const color = query.color ?? agent?.color ?? HOUSE_COLOR;
   const main = listView({ path: AGENT_PATH, query, list, near: null });
-  const page = pageOf(await templateOf(app), {
+  const page = pageOf(await templateOf(app, TEMPLATE), {
     ...{ is_frame, color, heading, main, title: heading },
     ...searchable(list, query, is_frame),
   });
@@ -65,7 +65,7 @@ async function locationPage(app: FastifyInstance, request: FastifyRequest, reply
   const near = { postal_code, is_unknown: isUnknown };
   const main = listView({ path: LOCATION_PATH, query, list, near });
   const heading = headingOf(list, query);
-  const page = pageOf(await templateOf(app), {
+  const page = pageOf(await templateOf(app, TEMPLATE), {
     ...{ is_frame: false, color: null, heading, main, title: heading },
     ...searchable(list, query, false),
   });

@@ -1,16 +1,17 @@
 import { PUBLIC_TOTAL_MAX } from '@gegenpost/contract/public-lists.ts';
+import { findMarketPaths } from '#features/labour-market/labour-market.service.ts';
 import { findPageLinks } from '#features/pages/pages.service.ts';
 import { findShown } from '#features/public-lists/lists/lists.queries.ts';
 import type { Db } from '#platform/db/db.ts';
+import { html } from '#platform/http/html.ts';
 import type { Parts } from '#platform/parts.ts';
-import { html } from './html.ts';
 
 type SiteParts = Pick<Parts, 'db' | 'clock' | 'config'>;
 
 const HOUR_MS = 3_600_000;
 const kept = new WeakMap<Db, { until: number; text: Promise<string> }>();
 
-/** The sitemap, at most an hour old: content pages, and lists that show many people. */
+/** The sitemap, at most an hour old: content pages, lists that show many people, and the labour market. */
 export function sitemapOf(parts: SiteParts): Promise<string> {
   const now = performance.now();
   const found = kept.get(parts.db);
@@ -24,7 +25,8 @@ export function sitemapOf(parts: SiteParts): Promise<string> {
 async function draw({ db, clock, config }: SiteParts): Promise<string> {
   const pages = (await findPageLinks(db, clock.now())).map(({ slug }) => `/de/${slug}`);
   const lists = (await findLargeLists(db)).map((query) => `/de/location-candidates?${query}`);
-  const urls = ['/de', ...pages, '/de/location-candidates', ...lists];
+  const market = (await findMarketPaths(db)).map((path) => `/de/${path}`);
+  const urls = ['/de', ...pages, '/de/location-candidates', ...lists, ...market];
   const entries = urls.map((url) => html`<url><loc>${config.publicUrl + url}</loc></url>`);
   return html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>`.text;
 }

@@ -1,0 +1,54 @@
+import { type MarketLink, MarketPay } from '@gegenpost/contract/labour-market.ts';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#platform/db/db.ts';
+import { rowOf } from '#platform/db/rows.ts';
+import { marketPages } from './labour-market.table.ts';
+import type { DrawnPage } from './pages/draw-pages.ts';
+import type { MarketPage } from './pages/market-page.ts';
+
+/** One run at a time, on all processes. */
+export async function lockPages(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('market-pages', 0))`);
+}
+
+/** Puts these pages in the place of all others. */
+export async function replacePages(tx: Db, pages: readonly DrawnPage[]): Promise<void> {
+  await tx.delete(marketPages);
+  await tx.execute(sql`
+    insert into market_pages (path, occupation_id, state, page)
+    select path, occupation_id, state, page from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb)
+      as given(path text, occupation_id int, state text, page jsonb)`);
+}
+
+export async function findMarketPage(db: Db, path: string): Promise<MarketPage | null> {
+  const [row] = await db.select({ page: marketPages.page }).from(marketPages).where(eq(marketPages.path, path));
+  return row?.page ?? null;
+}
+
+export async function findPagePaths(db: Db): Promise<string[]> {
+  const rows = await db.select({ path: marketPages.path }).from(marketPages).orderBy(marketPages.path);
+  return rows.map(({ path }) => path);
+}
+
+const LinkRow = z.object({ path: z.string(), occupation: z.string(), region: z.string().nullable(), pay: MarketPay });
+
+/**
+ * The page that says what is wished for an occupation: about itself rather than a group above it, then about the state
+ * of the place rather than all of Germany. null: none does.
+ */
+export function findNearestPage(db: Db, occupationId: number, placeId: number | null): Promise<MarketLink | null> {
+  return rowOf(
+    db,
+    LinkRow,
+    sql`
+    with recursive line as (
+      select id, parent_id, 0 as depth from attributes where id = ${occupationId}
+      union all select above.id, above.parent_id, depth + 1 from attributes above join line on above.id = line.parent_id)
+    select market_pages.path, page ->> 'occupation' as occupation, market_pages.state as region, page -> 'pay' as pay
+    from line join market_pages on market_pages.occupation_id = line.id
+    where page -> 'pay' <> 'null'
+      and (state is null or state = (select places.state from places where places.id = ${placeId}))
+    order by depth, state nulls last limit 1`,
+  );
+}
