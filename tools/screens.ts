@@ -136,6 +136,8 @@ export const screens: readonly Screen[] = [
   { name: 'report-complaint', path: '/de/report-complaint/abcdefghijklmnopqrstuvwxyz', as: 'guest' },
   { name: 'page-preview', path: '/de/page-preview/abcdefghijklmnopqrstuvwxyz', as: 'guest' },
   { name: 'frontpage', path: '/de', as: 'guest', open: declineCookies },
+  { name: 'labour-market', path: '/de/arbeitsmarkt', as: 'guest' },
+  { name: 'labour-market-state', path: '/de/arbeitsmarkt/medizinische-gesundheitsberufe/bayern', as: 'guest' },
   { name: 'login', path: '/de/login', as: 'guest' },
   { name: 'register', path: '/de/register?role=2', as: 'guest' },
   { name: 'register-next', path: '/de/register-next', as: 'guest' },

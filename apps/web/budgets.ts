@@ -45,6 +45,7 @@ function budgetsOf(manifest: Manifest): Budget[] {
     { page: 'frontpage', parts: ['front.html'], js_kb: 110, css_kb: 12 },
     { page: 'shared profile', parts: ['sharing.html'], js_kb: 110, css_kb: 12 },
     { page: 'public lists', parts: ['lists.html'], js_kb: 12, css_kb: 12 },
+    { page: 'labour market', parts: ['market.html'], js_kb: 12, css_kb: 12 },
     { page: 'app', parts: [APP], js_kb: 184, css_kb: 25 },
     ...routes.map((route) => ({
       page: route.replace(/^src\/(features\/)?/, '').replace('.page.tsx', ''),

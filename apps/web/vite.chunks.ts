@@ -60,14 +60,14 @@ export async function planChunks(): Promise<(module: string) => string | null> {
 
 /**
  * Where a chunk belongs: to the `shell` that the app always loads, to the `base` that the app has in common with documents
- * without it, to these documents, or to what pages share. The pages of public lists are so light that they have parts of
- * their own.
+ * without it, to these documents, or to what pages share. The pages of public lists and of the labour market are so light
+ * that they have parts of their own.
  */
 function kindOf(loads: readonly Load[], file: string): string {
   const entries = loads.filter(({ root, files }) => root.endsWith('.html') && files.has(file));
   const names = entries.map(({ root }) => root.replace(/^.*\/|\.html$/g, ''));
   if (names.length === 0) return 'shared';
-  if (names.includes('lists') || !names.includes('index')) return names.join('-');
+  if (names.includes('lists') || names.includes('market') || !names.includes('index')) return names.join('-');
   return names.length === 1 ? 'shell' : 'base';
 }
 

@@ -82,7 +82,7 @@ export default defineConfig({
         // The server decides whether it is shown as a page of its own or in the app.
         navigateFallbackDenylist: [
           /^\/de\/external-sharing\//,
-          /^\/de\/(staffagent-candidates|location-candidates|confirm-contact|demo-embed)(\/|\?|$)/,
+          /^\/de\/(staffagent-candidates|location-candidates|confirm-contact|demo-embed|arbeitsmarkt)(\/|\?|$)/,
         ],
         directoryIndex: null,
         cleanupOutdatedCaches: true,
@@ -99,7 +99,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       experimental: { lazyBarrel: true },
-      input: ['index.html', 'front.html', 'sharing.html', 'lists.html'],
+      input: ['index.html', 'front.html', 'sharing.html', 'lists.html', 'market.html'],
       output: {
         // The lists of what pages load name every file: names of what pages share would weigh on all of them.
         chunkFileNames: ({ isDynamicEntry, name }) =>

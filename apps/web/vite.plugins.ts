@@ -30,7 +30,7 @@ export function brandWords(): Plugin {
     PAPER_DARK: tokens.dark.bg,
   };
   const wordOf = (placeholder: string, name: string) => {
-    // Of the pages of public lists, which the server fills in.
+    // Of the pages that the server fills in.
     if (name === 'TITLE') return placeholder;
     const word = words[name];
     if (word === undefined) throw new Error(`Nothing stands for ${placeholder} in the HTML.`);
@@ -85,7 +85,7 @@ export function preloadFont(): Plugin {
 const TOO_HEAVY = /node_modules\/(zod|i18next|react-i18next|react-router|@tanstack|@mantine|pusher-js|laravel-echo)\//;
 
 /** The entries that anybody opens without the app. */
-const PUBLIC_ENTRIES = /\/(front|sharing|lists)\.html$/;
+const PUBLIC_ENTRIES = /\/(front|sharing|lists|market)\.html$/;
 
 /** Fails the build when a public entry loads, with its first files, what only the app needs. */
 export function keepPublicPagesLight(): Plugin {

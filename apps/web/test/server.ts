@@ -1,5 +1,6 @@
 import { authApi } from '@gegenpost/contract/auth.ts';
 import { comingAppointmentsApi } from '@gegenpost/contract/coming-appointments.ts';
+import { labourMarketApi } from '@gegenpost/contract/labour-market.ts';
 import { positionsApi } from '@gegenpost/contract/positions.ts';
 import { talentsApi } from '@gegenpost/contract/talents.ts';
 import { HttpResponse, http } from 'msw';
@@ -9,6 +10,7 @@ import { setupServer } from 'msw/node';
 export const server = setupServer(
   http.get(`*${authApi.rt.url}`, () => HttpResponse.json({ t: 'token-1' })),
   http.get(`*${comingAppointmentsApi.list.url}`, () => HttpResponse.json([])),
+  http.get(`*${labourMarketApi.nearest.url}`, () => HttpResponse.json({ link: null })),
   http.get(`*${positionsApi.list.url}`, () => HttpResponse.json([])),
   http.get(`*${talentsApi.kept.url}`, () => HttpResponse.json([])),
 );

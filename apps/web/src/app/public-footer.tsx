@@ -22,6 +22,7 @@ export function PublicFooter({ onCookieSettings, Link = 'a' }: Props) {
               {label}
             </Link>
           ))}
+          <a href={texts.labourMarket.href}>{texts.labourMarket.label}</a>
           <button type="button" onClick={onCookieSettings}>
             {texts.cookieSettings}
           </button>

@@ -16,6 +16,8 @@ export const publicTexts = {
     { href: '/de/fuer-personalvermittler', label: 'Für Vermittler' },
     { href: '/de/preise', label: 'Preise' },
   ],
+  /** Pages without the app, also for who is in it. */
+  labourMarket: { href: '/de/arbeitsmarkt', label: 'Arbeitsmarkt' },
   footer: [
     { href: '/de/fuer-kandidaten', label: 'Für Kandidaten' },
     { href: '/de/faq', label: 'Häufige Fragen' },

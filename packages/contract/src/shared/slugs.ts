@@ -5,7 +5,17 @@ import { z } from 'zod';
  * list with the routes of both.
  */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
-  ...['accountmanager', 'account', 'account-activation', 'acceptnewterms', 'activation', 'api', 'api-token', 'app', 'arbeitsmarkt'],
+  ...[
+    'accountmanager',
+    'account',
+    'account-activation',
+    'acceptnewterms',
+    'activation',
+    'api',
+    'api-token',
+    'app',
+    'arbeitsmarkt',
+  ],
   ...[
     'assets',
     'candidate-search',

@@ -33,7 +33,7 @@ declare module 'fastify' {
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** Files for the server alone, which are never sent to browsers. */
-const PRIVATE_FILES = /^(for-server\.json|front\.html|sharing\.html|lists\.html|\.vite\/.*|.*\.(br|gz))$/;
+const PRIVATE_FILES = /^(for-server\.json|front\.html|sharing\.html|lists\.html|market\.html|\.vite\/.*|.*\.(br|gz))$/;
 
 /** Loads the description of a built web app; without a build the server offers the API alone. */
 export async function loadWebApp(dir: string): Promise<WebApp> {

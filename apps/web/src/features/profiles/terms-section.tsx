@@ -11,11 +11,13 @@ import { Day } from '@gegenpost/contract/shared/scalars.ts';
 import { Checkbox, Switch } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMarketLink } from '#features/labour-market/labour-market.queries.ts';
 import { attributesQuery } from '#features/reference/reference.queries.ts';
 import { formatNumber, formatPay } from '#platform/format.ts';
 import { parseNumber, parsePay } from '#platform/parse-number.ts';
 import { PayHint, PayUnitSelect } from '#ui/pay-unit.tsx';
 import { SheetSection } from '#ui/sheet-section.tsx';
+import { WishedPay } from '#ui/wished-pay.tsx';
 import { Choices } from './choices.tsx';
 import { FieldFrame, FieldGroup } from './field-frame.tsx';
 import { useProfileTexts } from './profile-source.queries.ts';
@@ -82,8 +84,10 @@ function Start({ profile: { job_date_entry } }: Props) {
   );
 }
 
-function Income({ profile: { job_income_year, job_income_hour, weekly_hours } }: Props) {
+function Income({ profile }: Props) {
+  const { job_income_year, job_income_hour, weekly_hours, qualifications, job_places } = profile;
   const { t } = useProfileTexts();
+  const market = useMarketLink(qualifications[0]?.id ?? null, job_places[0]?.place_id ?? null);
   const field = useProfileField(t('terms.income'));
   const [unit, setUnit] = useState<PayUnit>(job_income_year === null && job_income_hour !== null ? 'hour' : 'year');
   const per = storedPer(unit);
@@ -133,6 +137,7 @@ function Income({ profile: { job_income_year, job_income_hour, weekly_hours } }:
           )}
         </>
       )}
+      <WishedPay link={market} />
     </FieldGroup>
   );
 }

@@ -68,7 +68,7 @@ function shownCells(people: readonly Counted[], tree: Tree): Map<string, Shown> 
   for (const cell of chooseCells(people.filter(({ pay }) => pay !== null))) {
     pays.set(keyOf(cell.occupation, cell.region), payOf(cell.people.flatMap(({ pay }) => pay ?? [])));
   }
-  const shown = cells.filter(({ occupation }) => all.has(keyOf(occupation, GERMANY)));
+  const shown = cells.filter((cell) => all.has(keyOf(cell.occupation, GERMANY)) && !isRepeated(cell, cells, tree));
   return new Map(
     shown.map((cell) => {
       const key = keyOf(cell.occupation, cell.region);
@@ -83,6 +83,16 @@ function shownCells(people: readonly Counted[], tree: Tree): Map<string, Shown> 
       };
       return [key, { cell, occupation, row }];
     }),
+  );
+}
+
+/** Whether a page of a narrower group is about the same people. */
+function isRepeated(cell: Cell, cells: readonly Cell[], tree: Tree): boolean {
+  return cells.some(
+    ({ occupation, region, people }) =>
+      region === cell.region &&
+      people.length === cell.people.length &&
+      tree.get(Number(occupation))?.above.includes(Number(cell.occupation)),
   );
 }
 

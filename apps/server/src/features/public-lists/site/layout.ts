@@ -46,4 +46,4 @@ const footer = (isFrame: boolean) =>
   isFrame
     ? html`<a href="/de" target="_blank" rel="noopener">Vermittelt über ${brand.name}</a>
       <a href="/de/datenschutz" target="_blank" rel="noopener">Datenschutz</a>`
-    : html`<a href="/de/impressum">Impressum</a> <a href="/de/report">Etwas melden</a> <a href="/de/datenschutz">Datenschutz</a>`;
+    : html`<a href="/de/arbeitsmarkt">Arbeitsmarkt</a> <a href="/de/impressum">Impressum</a> <a href="/de/report">Etwas melden</a> <a href="/de/datenschutz">Datenschutz</a>`;

@@ -3,11 +3,13 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMarketLink } from '#features/labour-market/labour-market.queries.ts';
 import { attributesQuery, placesQuery, qualificationsQuery } from '#features/reference/reference.queries.ts';
 import { parseNumber } from '#platform/parse-number.ts';
 import { HomeDaysField } from '#ui/home-days-field.tsx';
 import { PayHint, PayUnitSelect } from '#ui/pay-unit.tsx';
 import { SuggestInput, type Suggestion } from '#ui/suggest-input.tsx';
+import { WishedPay } from '#ui/wished-pay.tsx';
 import type { RequestValues } from './contact-request-values.ts';
 
 type Props = { form: UseFormReturnType<RequestValues> };
@@ -16,7 +18,8 @@ type Props = { form: UseFormReturnType<RequestValues> };
 export function OfferFields({ form }: Props) {
   const { t } = useTranslation('messaging');
   const { data: workingTimes = [] } = useQuery(attributesQuery('working_time'));
-  const { pay_from, pay_to, pay_per } = form.getValues().offer;
+  const { pay_from, pay_to, pay_per, qualification_id, job_place_id } = form.getValues().offer;
+  const market = useMarketLink(qualification_id, job_place_id);
   return (
     <fieldset>
       <legend>{t('request.offer')}</legend>
@@ -49,6 +52,7 @@ export function OfferFields({ form }: Props) {
         <PayUnitSelect label={t('request.payPer')} {...form.getInputProps('offer.pay_per')} />
       </div>
       <PayHint from={parseNumber(pay_from)} to={parseNumber(pay_to)} unit={pay_per} />
+      <WishedPay link={market} />
       <div className="contact-request-pair">
         <TextInput type="date" label={t('request.start')} {...form.getInputProps('offer.starts_on')} />
         <NativeSelect

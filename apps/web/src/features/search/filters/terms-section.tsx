@@ -2,10 +2,12 @@ import { convertPay, type PayUnit, storedPer } from '@gegenpost/contract/shared/
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMarketLink } from '#features/labour-market/labour-market.queries.ts';
 import { importanceOf } from '#features/search/address/criteria.ts';
 import { formatAmount, formatNumber } from '#platform/format.ts';
 import { parsePay } from '#platform/parse-number.ts';
 import { PayHint, PayUnitSelect } from '#ui/pay-unit.tsx';
+import { WishedPay } from '#ui/wished-pay.tsx';
 import type { FilterProps } from './filters.tsx';
 import { ImportanceField } from './importance-field.tsx';
 import { QuickChoices } from './quick-choices.tsx';
@@ -43,6 +45,7 @@ export function PayFilter({ search, facets, onChange }: FilterProps) {
     if (typed.trim() === '' || (euros !== null && euros <= MOST[per])) set(euros);
   });
   const budgets = facets.job_income_year;
+  const market = useMarketLink(search.qualifications[0] ?? null, search.job_place_id);
   return (
     <div className="filter">
       <TextInput
@@ -54,6 +57,7 @@ export function PayFilter({ search, facets, onChange }: FilterProps) {
       />
       <PayUnitSelect aria-label={t('filters.payPer')} value={unit} onChange={setUnit} />
       <PayHint from={value} to={value} unit={per} />
+      <WishedPay link={market} />
       {per === 'year' && (
         <QuickChoices
           label={t('filters.pay')}
