@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { users } from '#features/auth/auth.table.ts';
+import { refreshLabourMarket } from '#features/labour-market/labour-market.service.ts';
 import { findOperatorDetails, saveOperatorDetails } from '#features/operator-details/operator-details.service.ts';
 import { updateSiteSettings } from '#features/pages/pages.service.ts';
-import { refreshLabourMarket } from '#features/labour-market/labour-market.service.ts';
 import { refreshCards } from '#features/public-lists/cards/cards.service.ts';
 import type { Parts } from '#platform/parts.ts';
 import { readCatalogue } from './catalogue.ts';

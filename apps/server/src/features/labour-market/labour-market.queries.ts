@@ -4,8 +4,7 @@ import { z } from 'zod';
 import type { Db } from '#platform/db/db.ts';
 import { rowOf } from '#platform/db/rows.ts';
 import { marketPages } from './labour-market.table.ts';
-import type { DrawnPage } from './pages/draw-pages.ts';
-import type { MarketPage } from './pages/market-page.ts';
+import type { DrawnPage, MarketPage } from './pages/market-page.ts';
 
 /** One run at a time, on all processes. */
 export async function lockPages(tx: Db): Promise<void> {

@@ -5,7 +5,7 @@ import { berlinDay } from '#platform/i18n/berlin.ts';
 import type { Parts } from '#platform/parts.ts';
 import { findNearestPage, findPagePaths, lockPages, replacePages } from './labour-market.queries.ts';
 import { findMarketPeople, findOccupationEntries } from './market-people.queries.ts';
-import { drawPages } from './pages/draw-pages.ts';
+import { drawPages } from './pages/draw-pages.service.ts';
 import { occupationTree } from './pages/occupation-tree.ts';
 
 /** Draws all pages of the labour market anew. */

@@ -27,3 +27,6 @@ export type MarketPage = MarketRow & {
   /** Pages about the same occupations in other states. */
   regions: MarketRow[];
 };
+
+/** A page with what it is found by; null as in the table. */
+export type DrawnPage = { path: string; occupation_id: number | null; state: string | null; page: MarketPage };

@@ -45,7 +45,7 @@ export function PayFilter({ search, facets, onChange }: FilterProps) {
     if (typed.trim() === '' || (euros !== null && euros <= MOST[per])) set(euros);
   });
   const budgets = facets.job_income_year;
-  const market = useMarketLink(search.qualifications[0] ?? null, search.job_place_id);
+  const market = useMarketLink(search.qualifications[0] ?? null, null);
   return (
     <div className="filter">
       <TextInput

@@ -5,7 +5,7 @@ import { the } from '@gegenpost/contract/shared/the.ts';
 import { type Cell, chooseCells, type Placed } from '#features/labour-market/cells/cells.ts';
 import { payOf, roundedCount, type Start, startsOf } from '#features/labour-market/cells/figures.ts';
 import type { MarketPerson } from '#features/labour-market/market-people.queries.ts';
-import type { MarketPage, MarketRow } from './market-page.ts';
+import type { DrawnPage, MarketPage, MarketRow } from './market-page.ts';
 import type { OccupationNode } from './occupation-tree.ts';
 
 /** The roots of both trees. */
@@ -13,9 +13,6 @@ const ALL = 'all';
 const GERMANY = 'de';
 /** Stands for all occupations in addresses of states. */
 const ALL_SLUG = 'alle-berufe';
-
-/** A page with what it is found by. */
-export type DrawnPage = { path: string; occupation_id: number | null; state: string | null; page: MarketPage };
 
 type Tree = ReadonlyMap<number, OccupationNode>;
 type Counted = Placed & { start: Start; pay: number | null };
