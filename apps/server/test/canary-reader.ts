@@ -15,9 +15,12 @@ import { CANARY, FIRST_PROFILE_ID, PROFILE_ID, secretsOf } from './canary-world.
 import { type FormField, formOf } from './forms.ts';
 import { readPdf } from './pdf-text.ts';
 
-/** A search word without hits. It may be echoed in a URL, as an unknown criterion, or in a question about it. */
+/** A search word without hits. It may be echoed in a URL, in its field, as an unknown criterion, or in a question about it. */
 export const SOUGHT = secretsOf(0).word(4);
-const ECHOES = new RegExp(`\\?q=${SOUGHT}|"text":"${SOUGHT}"(?=}$|,"questions":)|"typed":"${SOUGHT}"`, 'g');
+const ECHOES = new RegExp(
+  `\\?q=${SOUGHT}|"text":"${SOUGHT}"(?=}$|,"questions":)|"typed":"${SOUGHT}"|type="search" [^>]* value="${SOUGHT}"`,
+  'g',
+);
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -66,7 +66,7 @@ describe('twenty people of one occupation and state', () => {
     const found = await open('arbeitsmarkt?q=Koch');
     expect(found.body).toContain(`href="/de/${COOK}"`);
     expect(found.body).toContain('content="noindex, follow"');
-    expect((await open(`arbeitsmarkt?q=${encodeURIComponent('<b>xyzzy')}`)).body).toContain('zu „&lt;b&gt;xyzzy“');
+    expect((await open(`arbeitsmarkt?q=${encodeURIComponent('<b>xyzzy')}`)).body).toContain('value="&lt;b&gt;xyzzy"');
     const pay = { lower_quartile: 35_000, median: 40_000, upper_quartile: 44_000 };
     expect(await nearest(cook, bavaria)).toEqual({
       path: `${COOK}/bayern`,

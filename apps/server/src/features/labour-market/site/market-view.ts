@@ -41,8 +41,8 @@ function searchForm(found: Found | null): Html {
     ${found && results(found)}`;
 }
 
-const results = ({ typed, links }: Found) =>
-  html`<section aria-labelledby="treffer" class="market-found"><h2 id="treffer">Gefunden zu „${typed}“</h2>${
+const results = ({ links }: Found) =>
+  html`<section aria-labelledby="treffer" class="market-found"><h2 id="treffer">Was wir dazu gefunden haben</h2>${
     links.length === 0
       ? html`<p>Dazu haben wir noch keine Zahlen: Es suchen weniger als 20 Menschen, oder wir kennen den Beruf unter einem anderen Namen.</p>`
       : html`<ul class="market-list">${links.map(({ path, occupation, pay }) => html`<li><a href="/de/${path}">${occupation}</a> <span>Mitte ${euros(pay.median)}</span></li>`)}</ul>`
