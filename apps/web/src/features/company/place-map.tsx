@@ -1,20 +1,7 @@
 import type { CompanyPage } from '@gegenpost/contract/company-page.ts';
 import { useTranslation } from 'react-i18next';
-import { germanyDots, isOnMap, mapSize, pointOf, regionOf } from '#ui/germany-map.ts';
-
-const MARGIN = 1;
-const viewBox = `${-MARGIN} ${-MARGIN} ${mapSize.width + 2 * MARGIN} ${mapSize.height + 2 * MARGIN}`;
-/** Every dot is a stroke without length, with round ends. */
-const dots = germanyDots.map(({ x, y }) => `M${x.toFixed(1)} ${y.toFixed(1)}h0`).join('');
-
-/** Towns that everybody finds; one that lies too near to the company goes without its name. */
-const towns = [
-  { name: 'Hamburg', latitude: 53.55, longitude: 10.0 },
-  { name: 'Berlin', latitude: 52.52, longitude: 13.4 },
-  { name: 'Köln', latitude: 50.94, longitude: 6.96 },
-  { name: 'München', latitude: 48.14, longitude: 11.58 },
-].map(({ name, ...place }) => ({ name, ...pointOf(place) }));
-const NEAR = 4;
+import { DottedGermany } from '#ui/dotted-germany.tsx';
+import { isOnMap, mapSize, pointOf, regionOf } from '#ui/germany-map.ts';
 
 /** Where in Germany a company is. Elsewhere there is no map: the address says it. */
 export function PlaceMap({ company: { city, location } }: { company: Pick<CompanyPage, 'city' | 'location'> }) {
@@ -26,18 +13,7 @@ export function PlaceMap({ company: { city, location } }: { company: Pick<Compan
   const label = t('map.label', { place: name, region: t(`map.regions.${regionOf(location)}`) });
   return (
     <figure className="place-map">
-      <svg viewBox={viewBox} role="img" aria-label={label}>
-        <path d={dots} className="place-map-land" />
-        {towns
-          .filter(({ x, y }) => Math.hypot(x - here.x, y - here.y) > NEAR)
-          .map((town) => (
-            <g key={town.name} className="place-map-town">
-              <circle cx={town.x} cy={town.y} r={0.45} />
-              <text x={town.x + 0.9} y={town.y + 0.5}>
-                {town.name}
-              </text>
-            </g>
-          ))}
+      <DottedGermany label={label} shown={[here]}>
         <circle className="place-map-ring" cx={here.x} cy={here.y} r={1.7} />
         <circle className="place-map-here" cx={here.x} cy={here.y} r={0.8} />
         <text
@@ -48,7 +24,7 @@ export function PlaceMap({ company: { city, location } }: { company: Pick<Compan
         >
           {name}
         </text>
-      </svg>
+      </DottedGermany>
     </figure>
   );
 }

@@ -2,12 +2,9 @@ import type { OperatorOverview } from '@gegenpost/contract/operator-overview.ts'
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/format.ts';
-import { germanyDots, mapSize, pointOf } from '#ui/germany-map.ts';
+import { DottedGermany } from '#ui/dotted-germany.tsx';
+import { pointOf } from '#ui/germany-map.ts';
 
-const MARGIN = 2;
-const viewBox = `${-MARGIN} ${-MARGIN} ${mapSize.width + 2 * MARGIN} ${mapSize.height + 2 * MARGIN}`;
-/** Every dot is a stroke without length, with round ends. */
-const dots = germanyDots.map(({ x, y }) => `M${x.toFixed(1)} ${y.toFixed(1)}h0`).join('');
 const LARGEST = 2.1;
 
 /** Where candidates live, by the first two digits of the postal code: the area of a circle is their number. */
@@ -22,8 +19,7 @@ export function RegionMap({ regions }: Pick<OperatorOverview, 'regions'>) {
         <p>{t('map.empty')}</p>
       ) : (
         <>
-          <svg viewBox={viewBox} aria-hidden="true">
-            <path d={dots} className="overview-land" />
+          <DottedGermany>
             {regions.map(({ region, count, ...place }) => {
               const { x, y } = pointOf(place);
               return (
@@ -32,7 +28,7 @@ export function RegionMap({ regions }: Pick<OperatorOverview, 'regions'>) {
                 </circle>
               );
             })}
-          </svg>
+          </DottedGermany>
           <details>
             <summary>{t('map.table')}</summary>
             <table>
