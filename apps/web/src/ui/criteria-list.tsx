@@ -1,6 +1,7 @@
 import { IconCheck, IconCircleHalf2, IconMinus, IconQuestionMark } from '@tabler/icons-react';
 import './criteria-list.css';
 import { uiTexts } from './ui.de.ts';
+import { ValueBar } from './value-bar.tsx';
 
 export type CriteriaItem = {
   key: string;
@@ -11,6 +12,8 @@ export type CriteriaItem = {
   has: string | null;
   /** Additional text, e.g. the points. */
   note?: string;
+  /** Drawn below; left out or null: no bar. */
+  bar?: { share: number; limit?: number } | null;
 };
 
 const icons = { met: IconCheck, partly: IconCircleHalf2, missed: IconMinus, unknown: IconQuestionMark };
@@ -27,7 +30,7 @@ const searchWords = { required: uiTexts.criteriaRequired, has: uiTexts.criteriaH
 export function CriteriaList({ items, words = searchWords }: Props) {
   return (
     <ul className="criteria-list">
-      {items.map(({ key, label, state, required, has, note }) => {
+      {items.map(({ key, label, state, required, has, note, bar }) => {
         const Icon = icons[state];
         return (
           <li key={key} data-state={state}>
@@ -40,6 +43,7 @@ export function CriteriaList({ items, words = searchWords }: Props) {
               <p className="criteria-values">
                 {words.required}: {required} · {words.has}: {has ?? uiTexts.notStated}
               </p>
+              {bar && <ValueBar {...bar} />}
             </div>
           </li>
         );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { germanyDots, isOnMap, pointOf, regionOf } from './germany-map.ts';
+import { germanyDots, isOnMap, pointOf, regionOf, unitsOf } from './germany-map.ts';
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 
@@ -39,4 +39,9 @@ test('lies further right the further east, and further down the further south', 
 test('draws no more than some 1,200 dots', () => {
   expect(germanyDots.length).toBeGreaterThan(900);
   expect(germanyDots.length).toBeLessThan(1400);
+});
+
+test('measures distances from north to south', () => {
+  const { y } = pointOf(at(52, 10));
+  expect(pointOf(at(51, 10)).y - y).toBeCloseTo(unitsOf(111.2), 6);
 });

@@ -24,6 +24,11 @@ export function pointOf({ latitude, longitude }: Coordinates): MapPoint {
   };
 }
 
+const KM_PER_DEGREE = 111.2;
+
+/** A distance on the map. It is exact from north to south, and from west to east in the middle of Germany. */
+export const unitsOf = (km: number): number => ((km / KM_PER_DEGREE) * ROW_HEIGHT) / grid.rowDegrees;
+
 /** The middle of a dot. */
 export const dotAt = (row: number, column: number): MapPoint => ({
   x: column + 0.5 + (row % 2) / 2,

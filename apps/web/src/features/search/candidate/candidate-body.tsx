@@ -1,13 +1,16 @@
 import type { CandidateDetail } from '@gegenpost/contract/candidates.ts';
 import type { Explanation } from '@gegenpost/contract/explanation.ts';
+import type { SearchCriteria } from '@gegenpost/contract/search.ts';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Redacted } from '#ui/redacted.tsx';
 import { CandidateDocuments } from './candidate-documents.tsx';
 import { CandidateExplanation } from './candidate-explanation.tsx';
 import { CandidateHead, CandidateWishes } from './candidate-head.tsx';
+import { CandidatePlaces } from './candidate-places.tsx';
 import { listOf } from './candidate-words.tsx';
 import { isScored } from './explanation-chips.tsx';
+import type { PlacedSearch } from './placed-search.ts';
 import { WorkExperienceList } from './work-experience-list.tsx';
 import './candidate-body.css';
 
@@ -18,18 +21,26 @@ type Props = {
   headingRef: Ref<HTMLHeadingElement>;
   /** The match with the search that led here; null: opened without a search. */
   explanation?: Explanation | null;
+  /** That search, as far as it is known. */
+  criteria?: SearchCriteria | null;
+  /** Its place. */
+  search?: PlacedSearch | null;
   /** Rendered at the end. */
   children?: ReactNode;
 };
 
 /** The profile as far as this company may see it; a black bar replaces data that are not released. */
-export function CandidateBody({ candidate, headingRef, explanation, children }: Props) {
+export function CandidateBody({ candidate, headingRef, explanation, criteria, search, children }: Props) {
   const { t } = useTranslation('search');
+  const distance = explanation?.parts.find(({ key }) => key === 'distance')?.has ?? null;
   return (
     <div className="candidate-scroll">
       <CandidateHead candidate={candidate} headingRef={headingRef} />
       <CandidateWishes candidate={candidate} />
-      {explanation && isScored(explanation) && <CandidateExplanation explanation={explanation} />}
+      {explanation && isScored(explanation) && (
+        <CandidateExplanation explanation={explanation} wishes={candidate} criteria={criteria ?? null} />
+      )}
+      <CandidatePlaces places={candidate.job_places} search={search ?? null} distance={distance} />
       <Facts candidate={candidate} />
       <WorkExperienceList entries={candidate.work_experience} />
       <CandidateDocuments documents={candidate.documents} />

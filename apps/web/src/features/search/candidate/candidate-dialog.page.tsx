@@ -15,6 +15,7 @@ import { CandidatePreload } from './candidate-preload.tsx';
 import { CandidateRefused } from './candidate-refused.tsx';
 import { useOpenedFrom } from './neighbours.ts';
 import { useMarkOpened } from './opened.ts';
+import { placedSearch } from './placed-search.ts';
 import { useExplanation } from './use-explanation.ts';
 import { ViewGate } from './view-gate.tsx';
 import './candidate-dialog.css';
@@ -81,14 +82,20 @@ function useFocusBack(gegenpostId: string): void {
 
 function Opened({ gegenpostId }: { gegenpostId: string }) {
   const { data: candidate } = useSuspenseQuery(candidateQuery(gegenpostId));
-  const { criteria } = useOpenedFrom(gegenpostId);
+  const { criteria, place } = useOpenedFrom(gegenpostId);
   const explanation = useExplanation(gegenpostId, criteria);
   const heading = useRef<HTMLHeadingElement>(null);
   useTitle(candidate.qualifications[0]?.name ?? gegenpostId);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <>
-      <CandidateBody candidate={candidate} headingRef={heading} explanation={explanation}>
+      <CandidateBody
+        candidate={candidate}
+        headingRef={heading}
+        explanation={explanation}
+        criteria={criteria}
+        search={placedSearch(criteria, place)}
+      >
         <Suspense fallback={null}>
           <CandidateNote key={gegenpostId} candidate={candidate} />
         </Suspense>

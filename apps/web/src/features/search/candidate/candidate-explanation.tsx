@@ -1,10 +1,21 @@
+import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
 import type { Explanation } from '@gegenpost/contract/explanation.ts';
+import type { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { useTranslation } from 'react-i18next';
+import { today } from '#platform/format.ts';
 import { CriteriaList } from '#ui/criteria-list.tsx';
 import { missedMusts } from './explanation-chips.tsx';
+import { wishBar } from './wish-bars.ts';
 
-/** The score with all its parts, whose points add up to it. */
-export function CandidateExplanation({ explanation }: { explanation: Explanation }) {
+type Props = {
+  explanation: Explanation;
+  wishes: Pick<CandidateCard, 'income' | 'job_date_entry'>;
+  /** null: not known; then bars say only how far each part is met. */
+  criteria: SearchCriteria | null;
+};
+
+/** The score with all its parts, whose points add up to it, and the wishes as bars beside the search. */
+export function CandidateExplanation({ explanation, wishes, criteria }: Props) {
   const { t } = useTranslation('search');
   const { score, band, coverage, must, nice, parts } = explanation;
   const missed = missedMusts(explanation);
@@ -29,13 +40,14 @@ export function CandidateExplanation({ explanation }: { explanation: Explanation
       </p>
       <p className="muted">{counts.filter(Boolean).join(' · ')}</p>
       <CriteriaList
-        items={parts.map(({ key, state, required, has, points }) => ({
-          key,
-          label: t(`key.${key}`),
-          state,
-          required,
-          has,
-          note: t('why.points', { count: points }),
+        items={parts.map((part) => ({
+          key: part.key,
+          label: t(`key.${part.key}`),
+          state: part.state,
+          required: part.required,
+          has: part.has,
+          note: t('why.points', { count: part.points }),
+          bar: wishBar(part, wishes, criteria, today()),
         }))}
       />
     </section>

@@ -4,9 +4,12 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { loadFurther } from '#features/search/further-hits.ts';
 import { candidateSearchQuery, type ListSearch } from '#features/search/search.queries.ts';
+import type { ChosenPlace } from '#features/search/use-search.ts';
 
 type LinkState = {
   criteria?: SearchCriteria;
+  /** The place that the criteria name by its id. */
+  place?: ChosenPlace | null;
   /** The search with the hit that was opened; further hits are loaded while the user moves through them. */
   list?: ListSearch;
   /** The complete list, if no search created it. */
@@ -33,6 +36,7 @@ export function useOpenedFrom(gegenpostId: string) {
   return {
     state,
     criteria: state.criteria ?? null,
+    place: state.place ?? null,
     /** Names the list for as long as it is the same. */
     list: JSON.stringify(state.list ?? state.neighbours?.ids ?? null),
     isWalked: state.walked === true,

@@ -39,7 +39,7 @@ export function ResultsView({ state, found, fresh }: Props) {
   const [shown, setShown] = useState<'compare' | 'print' | null>(null);
   const navigate = useNavigate();
   const modalState = useModalState();
-  const linkState = useLinkState(list);
+  const linkState = useLinkState(list, place);
   const chosen = hits.filter(({ profile }) => selection.ids.has(profile.gegenpost_id));
   useEmptiedWith(list, () => selection.set([]));
   const isAllWanted = useRef(false);

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { useRestoredScroll } from '#features/search/address/list-state.ts';
 import { useOpenedId } from '#features/search/candidate/opened.ts';
 import type { ListSearch } from '#features/search/search.queries.ts';
+import type { ChosenPlace } from '#features/search/use-search.ts';
 import { useShortcuts } from '#platform/shortcuts.ts';
 import { useLatest } from '#platform/use-latest.ts';
 import type { Selection } from '#platform/use-selection.ts';
@@ -69,9 +70,9 @@ export const radiusOf = ({ job_place_id, job_place_radius }: SearchCriteria): nu
   job_place_id === null ? null : job_place_radius;
 
 /** History state of the links in a list. Memoised across further pages, because all rows share it. */
-export function useLinkState(list: ListSearch) {
+export function useLinkState(list: ListSearch, place: ChosenPlace | null) {
   const background = useLocation();
-  return useMemo(() => ({ background, criteria: list.criteria, list }), [background, list]);
+  return useMemo(() => ({ background, criteria: list.criteria, place, list }), [background, list, place]);
 }
 
 function useRowKeys(list: RefObject<HTMLUListElement | null>, selection: Selection): void {
