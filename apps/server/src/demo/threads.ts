@@ -2,6 +2,7 @@ import { REQUEST_EXPIRY_DAYS } from '@gegenpost/contract/shared/constants.ts';
 import type { DemoCandidate } from './candidates.ts';
 import type { DemoCompany } from './companies.ts';
 import type { Days } from './days.ts';
+import { readLetters } from './letter-file.ts';
 import { stories } from './stories.ts';
 import { systemMessages } from './system-messages.ts';
 
@@ -80,10 +81,15 @@ export type Conversation = {
 
 type RequestFacts = { reason: string | null; expires_at: Date; decided_at: Date | null; starts_on: string | null };
 
-/** The conversations of the demo accounts. */
-export function conversationsOf(days: Days, companies: DemoCompany[], candidates: DemoCandidate[]): Conversation[] {
+/** The conversations of the demo accounts; `people` are those of the fields, to whom the letters went. */
+export function conversationsOf(
+  days: Days,
+  companies: DemoCompany[],
+  candidates: DemoCandidate[],
+  people: readonly DemoCandidate[],
+): Conversation[] {
   return [
-    ...stories.map((story) => tell(story, days, companies, candidates)),
+    ...[...stories, ...readLetters(people)].map((story) => tell(story, days, companies, candidates)),
     ...systemMessages.map((message) => announce(message, days, companies, candidates)),
   ];
 }

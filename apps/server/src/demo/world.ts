@@ -44,7 +44,7 @@ export function buildDemoWorld(now: Date): DemoWorld {
     days,
     companies,
     candidates,
-    conversations: conversationsOf(days, companies, candidates),
+    conversations: conversationsOf(days, companies, candidates, ofFields),
     subscriptions,
     billing: drawBilling(companies, subscriptions, days),
     views: drawViews(companies, candidates, days),
