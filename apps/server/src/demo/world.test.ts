@@ -150,6 +150,21 @@ test('has moments in their order and none in the future', () => {
   }
 });
 
+test('has conversations in all states of a request', () => {
+  const letters = world.conversations.filter(({ request }) => request !== null);
+  const states = Map.groupBy(letters, ({ request }) => request!.state);
+  expect(letters.length).toBeGreaterThanOrEqual(55);
+  for (const state of ['open', 'accepted', 'rejected', 'expired'] as const) {
+    expect(states.get(state)?.length ?? 0, state).toBeGreaterThanOrEqual(5);
+  }
+  for (const { request, messages } of letters) {
+    if (request!.state === 'open') expect(request!.expires_at.getTime()).toBeGreaterThan(now.getTime());
+    if (request!.state === 'expired') expect(request!.expires_at.getTime()).toBeLessThan(now.getTime());
+    if (request!.state === 'rejected') expect(request!.reason).not.toBeNull();
+    expect(messages.length).toBeGreaterThan(0);
+  }
+});
+
 test('writes letters within the limits of messages', () => {
   for (const { subject, messages } of world.conversations) {
     expect(subject.length).toBeLessThanOrEqual(SUBJECT_MAX_LENGTH);
