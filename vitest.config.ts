@@ -17,6 +17,8 @@ export default defineConfig({
           // The whole app is loaded once for all files: what it keeps belongs to a database, and each file has its own.
           isolate: false,
           include: ['apps/server/{src,test}/**/*.test.ts'],
+          // They need a ClickHouse: `npm run test:clickhouse` runs them.
+          exclude: ['**/*.clickhouse.test.ts'],
           globalSetup: ['apps/server/test/global.ts'],
           ...limits,
         },

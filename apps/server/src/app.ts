@@ -3,6 +3,7 @@ import type { IndexEngine } from '@gegenpost/search-engine';
 import type { FastifyInstance } from 'fastify';
 import { programAdmission } from '#features/api-tokens/admission.service.ts';
 import { actorFinder } from '#features/auth/sessions/actor-lookup.service.ts';
+import { measureFeed } from '#features/candidate-index/feed-metrics.service.ts';
 import { noIndex } from '#features/candidate-index/sql-search.service.ts';
 import { findContentPage } from '#features/pages/pages.service.ts';
 import { type HitCache, openHitCache } from '#features/search/hits/hits.service.ts';
@@ -37,7 +38,9 @@ export async function buildApp(
 
   app.decorate('candidateIndex', candidateIndex);
   app.decorate('hitCache', openHitCache());
-  if (candidateIndex !== noIndex) waitForIndex(app, candidateIndex);
+  // An engine outside may be away for long, and SQL answers meanwhile.
+  if (candidateIndex !== noIndex && candidateIndex.lagSeconds === undefined) waitForIndex(app, candidateIndex);
+  if (candidateIndex.lagSeconds !== undefined) measureFeed(app.metrics, candidateIndex);
 
   for (const { routes = [], jobs = [] } of await openRooms()) {
     for (const start of jobs) start(parts.jobs, app);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp, loadShipped } from '#app';
 import { DEMO_PASSWORD, demoAccounts, hasDemoAccounts, isEmptyDatabase } from '#demo/demo-accounts.ts';
 import { loadDemoWorld } from '#demo/load-demo-world.ts';
-import { candidateIndexOf } from '#features/candidate-index/index-client.service.ts';
+import { openEngine } from '#features/candidate-index/engine.service.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type Config, ConfigError, loadConfig } from '#platform/config.ts';
 import { DataDirInUseError } from '#platform/db/data-dir-lock.ts';
@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   const isDemo = await settleDemo(parts);
 
   closing.defer(() => parts.jobs.stop());
-  const candidateIndex = candidateIndexOf(parts);
+  const candidateIndex = await openEngine(parts);
   closing.defer(() => candidateIndex.stop());
   candidateIndex.start();
   const app = await buildApp(parts, { candidateIndex });

@@ -1,7 +1,9 @@
 export { CandidateIndex, PAGE_SIZE } from './candidate-index.ts';
+export { completenessOf } from './completeness.ts';
 export { DAY_MS, dayNumber } from './days.ts';
 export type { IndexCatalogue, IndexChanges, IndexFeed, OpenFeed } from './index-feed.ts';
 export { type IndexRow, IndexRows } from './index-rows.ts';
+export { Centres } from './matchers/distances.ts';
 export { NearbyPlaces } from './nearby-places.ts';
 export type {
   AsOf,
@@ -20,8 +22,8 @@ export type {
   Test,
   TieKeys,
 } from './query.ts';
-export { idsByTie, tieOf } from './ranking/order.ts';
+export { FAR_KM, freshnessOf, idsByTie, tieOf } from './ranking/order.ts';
 export { SavedQueries } from './saved-queries.ts';
-export { countryValue, type TermKind, term, termKind, termValue } from './terms.ts';
+export { countryValue, type TermKind, term, termKind, termKinds, termValue, VALUE_BITS } from './terms.ts';
 export type { IndexRequest, IndexState, NumberedRequest, ThreadData, ThreadMessage } from './threads/index-thread.ts';
 export { startIndexThread } from './threads/start-index-thread.ts';

@@ -107,10 +107,14 @@ export type AsOf<T> = { answered: T; position: IndexPosition | null };
  */
 export type SearchOptions = { allowStale?: boolean; signal?: AbortSignal };
 
-/** Answers searches from memory: an index in a thread of its own, which reads candidates from a feed. */
+/** Answers searches: an index in a thread of its own, which reads candidates from a feed, or ClickHouse. */
 export type IndexEngine = {
   /** Whether the index is loaded. While it is not, and after its thread broke, SQL answers. */
   readonly isReady: boolean;
+  /**
+   * Of an engine outside this process: for how long the oldest change waits that it does not hold; null: not known.
+   */
+  readonly lagSeconds?: number | null;
   /**
    * One page. It includes everything that was committed before the call: the engine asks its feed for changes first,
    * once for all calls that wait.

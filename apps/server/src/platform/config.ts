@@ -2,6 +2,7 @@ import path from 'node:path';
 import { checkVatId, normaliseVatId } from '@gegenpost/contract/shared/vat-id.ts';
 import { z } from 'zod';
 import { readSender, SENDER_EXAMPLE } from '#platform/mail/mail-sender.ts';
+import { readSearchUrl } from '#platform/search-url.ts';
 
 /** The server's settings. Without any variable it uses its own database, outbox and files folder. */
 export type Config = ReturnType<typeof loadConfig>;
@@ -47,6 +48,16 @@ const ClamdUrl = urlOf('tcp', 'unix').refine((text) => {
   const url = URL.parse(text);
   return url?.protocol === 'tcp:' ? Boolean(url.hostname && url.port) : Boolean(url?.pathname);
 }, 'must be tcp://host:port or unix:///path');
+
+const ClickHouseUrl = z.string().transform((text, context) => {
+  const url = readSearchUrl(text);
+  if (url) return url;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be clickhouse://user:password@host:8123/database?cluster=name&nodes=host:8123,host:8123',
+  });
+  return z.NEVER;
+});
 
 const MailFrom = z.string().transform((text, context) => {
   const sender = readSender(text);
@@ -95,6 +106,7 @@ const Environment = z.object({
   VAT_REGISTER: z.enum(['vies', 'format'], 'must be vies or format').default('format'),
   OPERATOR_VAT_ID: OperatorVatId.optional(),
   CLAMD_URL: ClamdUrl.optional(),
+  SEARCH_URL: ClickHouseUrl.optional(),
   DEMO: z.enum(['on', 'off'], 'must be on or off').optional(),
   APP_SECRET: Secret.optional(),
   APP_SECRET_OLD: Secret.optional(),
@@ -138,6 +150,8 @@ export function loadConfig(env: Record<string, string | undefined>) {
     vat: vatOf(values),
     /** Null: files are not scanned. */
     clamdUrl: values.CLAMD_URL ?? null,
+    /** Null: each process searches in its own memory. */
+    searchUrl: values.SEARCH_URL ?? null,
     /** Whether an empty database gets the demo data: as `DEMO` says; by default only the embedded database does. */
     loadsDemo: values.DEMO ? values.DEMO === 'on' : values.DATABASE_URL === undefined,
     /** `DEMO=on` was set explicitly: the demo accounts may then be reached from outside. */

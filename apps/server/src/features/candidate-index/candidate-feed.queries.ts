@@ -110,6 +110,15 @@ export function findIndexRows(pool: Pool, ids: readonly number[]): Promise<Index
   return copyRows(pool, `profile_id = any('{${ids.join()}}') order by rev`, new IndexRows());
 }
 
+/** The same as one object for each, in a transaction. */
+export async function findRowsByIds(tx: Pick<Pool, 'query'>, ids: readonly number[]): Promise<IndexRow[]> {
+  const { rows } = await tx.query<{ row: IndexRow }>(
+    'select candidate_index_row(s) as row from candidate_search s where profile_id = any($1) order by s.rev',
+    [ids],
+  );
+  return rows.map(({ row }) => row);
+}
+
 /**
  * From where the next changes are read: the oldest transaction that was still running, and the time of the database.
  */
@@ -137,7 +146,7 @@ const ROWS_WITH_NEWS = 100;
  * @param known The changes that were read before, as `xid profile_id`; null: too many to name them.
  */
 export async function findFeedNews(
-  pool: Pool,
+  pool: Pick<Pool, 'query'>,
   since: FeedPosition,
   known: readonly string[] | null,
 ): Promise<FeedNews | null> {

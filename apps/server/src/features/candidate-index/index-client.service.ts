@@ -20,6 +20,9 @@ import {
 import type { Logger } from 'pino';
 import type { Parts } from '#platform/parts.ts';
 import type { FeedSettings } from './candidate-feed.service.ts';
+import { IndexUnavailable } from './index-unavailable.ts';
+
+export { IndexUnavailable } from './index-unavailable.ts';
 
 /** Requests that are sent to the thread at a time. The others wait here, where they can still be cancelled. */
 const IN_THREAD_MAX = 2;
@@ -30,9 +33,6 @@ const WAITING_MAX = 100;
  * database is.
  */
 const RESTART_MS = [500, 2000, 5000] as const;
-
-/** The index cannot answer; SQL has to. */
-export class IndexUnavailable extends Error {}
 
 /** Creates the index of the candidates of a database, which still has to be started. */
 export function candidateIndexOf({

@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Checks by name; `/readyz` runs all of them. Rooms add checks for what they depend on. */
     readyChecks: Map<string, ReadyCheck>;
+    /** Rooms add metrics of what they depend on. */
+    metrics: Registry;
   }
 }
 

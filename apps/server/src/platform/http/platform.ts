@@ -53,6 +53,7 @@ export async function createPlatform(parts: Parts, options: Options): Promise<Fa
     return row?.writes === true;
   });
   const registry = measure(app, { db, pool, sockets: () => sockets?.size ?? 0 });
+  app.decorate('metrics', registry);
   if (config.metricsPort !== null) serveMetrics(app, registry, config.metricsPort);
 
   await describeApi(app);

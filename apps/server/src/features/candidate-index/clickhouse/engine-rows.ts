@@ -1,0 +1,108 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
+import { furtherKind, type OccupationKind, occupationKinds } from '@gegenpost/formula';
+import {
+  completenessOf,
+  freshnessOf,
+  type IndexCatalogue,
+  type IndexRows,
+  term,
+  VALUE_BITS,
+} from '@gegenpost/search-engine';
+
+/**
+ * A row of the engine's table: a candidate by the facts that searches compare, without name, address or free text. It
+ * has the order of `columns`.
+ */
+export type EngineRow = {
+  id: number;
+  rev: number;
+  terms: readonly number[];
+  /** By bit: whether any term of this kind is there. */
+  kinds: number;
+  /** The company that placed the candidate; 0: none. */
+  company: number;
+  place_ids: readonly number[];
+  place_radii: readonly number[];
+  /** Attribute id × the number of `occupationKinds`, plus the index of the kind. */
+  occupations: readonly number[];
+  /** Days since 1970; `NOW`: can begin now. */
+  start_on: number;
+  /** null: not stated. */
+  pay_year: number | null;
+  pay_hour: number | null;
+  /** Days since 1970; `UNKNOWN_DAY`: not stated or not visible to every company. */
+  born_on: number;
+  updated_at: number;
+  /** By `freshnessOf`. */
+  freshness: number;
+};
+
+const [NOW, UNKNOWN_DAY] = [-1_000_000, -1_000_000];
+const ONE_COMPANY = term('placed_by_company', 0) >>> VALUE_BITS;
+
+export const occupationCode = (id: number, kind: OccupationKind): number =>
+  id * occupationKinds.length + occupationKinds.indexOf(kind);
+
+type Occupation = IndexCatalogue['occupations'][number];
+
+/** Turns rows of the feed into rows of the engine. What the catalogue does not know is left out, as in the index. */
+export class EngineRows {
+  readonly #occupations: ReadonlyMap<number, Occupation>;
+  readonly #places: ReadonlySet<number>;
+
+  constructor({ occupations, places }: IndexCatalogue) {
+    this.#occupations = new Map(occupations.map((each) => [each.id, each]));
+    this.#places = new Set(places.map(({ id }) => id));
+  }
+
+  from(rows: IndexRows): EngineRow[] {
+    return Array.from({ length: rows.count }, (_, at) => this.#rowAt(rows, at));
+  }
+
+  #rowAt(rows: IndexRows, at: number): EngineRow {
+    const terms = rows.terms.of(at);
+    const number = ({ values }: { values: ArrayLike<number> }) => the(values[at], 'value of the row');
+    const updated_at = number(rows.updatedAt);
+    const wished = rows.places.of(at);
+    const radii = rows.radii.values.subarray(rows.places.start(at), rows.places.start(at + 1));
+    const known = wished.flatMap((id, index) =>
+      this.#places.has(id) ? [{ id, radius: the(radii[index], 'radius') }] : [],
+    );
+    const practised = rows.practised.of(at);
+    const [start, born] = [number(rows.start), number(rows.born)];
+    const pay_year = numberOrNull(number(rows.payYear));
+    const stated = { pay: pay_year !== null, places: wished.length > 0, practised: practised.length > 0 };
+    return {
+      id: number(rows.ids),
+      rev: number(rows.revs),
+      terms,
+      kinds: terms.reduce((kinds, each) => kinds | (1 << (each >>> VALUE_BITS)), 0),
+      company: (terms.find((each) => each >>> VALUE_BITS === ONE_COMPANY) ?? 0) & ((1 << VALUE_BITS) - 1),
+      place_ids: known.map(({ id }) => id),
+      place_radii: known.map(({ radius }) => radius),
+      occupations: this.#codesOf(rows.wished.of(at), practised),
+      start_on: Number.isFinite(start) ? start : NOW,
+      pay_year,
+      pay_hour: numberOrNull(number(rows.payHour)),
+      born_on: Number.isNaN(born) ? UNKNOWN_DAY : born,
+      updated_at,
+      freshness: freshnessOf(updated_at, completenessOf(terms, stated)),
+    };
+  }
+
+  #codesOf([first, ...further]: readonly number[], had: readonly number[]): number[] {
+    const main = (first !== undefined && this.#occupations.get(first)) || null;
+    const practised = this.#known(had);
+    return [
+      ...(main ? [occupationCode(main.id, 'main')] : []),
+      ...this.#known(further).map((wish) => occupationCode(wish.id, furtherKind(wish, { main, practised }))),
+      ...practised.map(({ id }) => occupationCode(id, 'practised')),
+    ];
+  }
+
+  #known(ids: readonly number[]): Occupation[] {
+    return ids.flatMap((id) => this.#occupations.get(id) ?? []);
+  }
+}
+
+const numberOrNull = (value: number) => (Number.isNaN(value) ? null : value);

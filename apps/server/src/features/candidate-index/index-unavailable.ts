@@ -1,0 +1,2 @@
+/** The index cannot answer; SQL has to. */
+export class IndexUnavailable extends Error {}
