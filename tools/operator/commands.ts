@@ -3,6 +3,7 @@ import type { Command } from './command.ts';
 import { detailsSet, detailsShow } from './details.ts';
 import { invoiceCancel } from './invoice.ts';
 import { grant, list, revoke, twoFactorRemove } from './operators.ts';
+import { searchRebuild } from './search.ts';
 import { sellerSet, sellerShow } from './seller.ts';
 import { invoicePaid, invoiceRefund, invoiceRefundPart, transferAllow, transferRefuse } from './shop.ts';
 
@@ -24,4 +25,5 @@ export const commands: readonly Command[] = [
   invoiceRefundPart,
   invoicesExport,
   euServices,
+  searchRebuild,
 ];

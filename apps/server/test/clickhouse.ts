@@ -66,6 +66,23 @@ export class TestClickHouse {
     return { resume: () => running?.kill('SIGCONT') };
   }
 
+  /** Runs a statement on one shard. */
+  async execute(shard: number, sql: string): Promise<string> {
+    const { ports } = this.#nodes[shard]!;
+    const headers = { 'X-ClickHouse-User': 'default', 'X-ClickHouse-Key': PASSWORD };
+    const answer = await fetch(`http://127.0.0.1:${ports.http}`, { method: 'POST', headers, body: sql });
+    if (!answer.ok) throw new Error(await answer.text());
+    return answer.text();
+  }
+
+  /** The types of all columns of our tables. */
+  async columnTypes(): Promise<string[]> {
+    const answers = await Promise.all(
+      this.#nodes.map((_, shard) => this.execute(shard, `select type from system.columns where database = 'default'`)),
+    );
+    return answers.flatMap((answer) => answer.trim().split('\n'));
+  }
+
   async stop(): Promise<void> {
     await Promise.all(this.#nodes.map((_, shard) => this.killShard(shard)));
     rmSync(this.#folder, { recursive: true, force: true });

@@ -3,7 +3,6 @@ export { completenessOf } from './completeness.ts';
 export { DAY_MS, dayNumber } from './days.ts';
 export type { IndexCatalogue, IndexChanges, IndexFeed, OpenFeed } from './index-feed.ts';
 export { type IndexRow, IndexRows } from './index-rows.ts';
-export { Centres } from './matchers/distances.ts';
 export { NearbyPlaces } from './nearby-places.ts';
 export type {
   AsOf,

@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { openEngine } from '#features/candidate-index/engine.service.ts';
 import { TestClickHouse } from '#test/clickhouse.ts';
@@ -8,7 +9,7 @@ const RUNS = Number(process.env.RUNS ?? 200);
 
 const server = await TestClickHouse.start();
 afterAll(() => server.stop());
-const parts = await testParts({ env: { SEARCH_URL: server.url() } });
+const parts = await testParts({ env: { SEARCH_URL: server.url() }, log: pino({ level: 'warn' }) });
 const world = await makeAgreementWorld(parts.db);
 const engine = await openEngine(parts);
 engine.start();

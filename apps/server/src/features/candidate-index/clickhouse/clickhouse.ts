@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SearchUrl } from '#platform/search-url.ts';
 
 /** ClickHouse did not answer, or answered with an error. `code`: its number of the error; null: no answer came. */
@@ -63,21 +64,29 @@ export class ClickHouse {
     const { user, password, database } = this.url;
     const parameters = new URLSearchParams({ ...SETTINGS, ...settings, database });
     const headers = { 'X-ClickHouse-User': user, 'X-ClickHouse-Key': password };
-    let status: number;
-    let text: string;
-    try {
-      const signal = AbortSignal.timeout(ms);
-      const response = await fetch(`http://${node}/?${parameters}`, { method: 'POST', headers, body, signal });
-      [status, text] = [response.status, await response.text()];
-    } catch (cause) {
-      throw new ClickHouseError(`${node} does not answer`, null, { cause });
-    }
+    const url = `http://${node}/?${parameters}`;
+    // After a long computation connections may have been closed that are still taken for open.
+    await nextTurn();
+    const ask = () => askOnce(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(ms) });
+    // The other side closes a connection that was idle for seconds, perhaps while this one begins to use it.
+    const again = (cause: Error) =>
+      typeof body === 'string' && cause.name !== 'TimeoutError' ? ask() : Promise.reject(cause);
+    const { status, text } = await ask()
+      .catch(again)
+      .catch((cause) => {
+        throw new ClickHouseError(`${node} does not answer`, null, { cause });
+      });
     if (status === 200) return text;
     throw new ClickHouseError(`${node}: ${text.trim().slice(0, 300)}`, Number(/^Code: (\d+)/.exec(text)?.[1] ?? 0));
   }
 }
 
 type Request = { body: string | Uint8Array<ArrayBuffer>; ms: number; settings?: Record<string, string> };
+
+async function askOnce(url: string, request: RequestInit): Promise<{ status: number; text: string }> {
+  const response = await fetch(url, request);
+  return { status: response.status, text: await response.text() };
+}
 
 /** An error in the middle of an answer stands behind its beginning, so that this is no JSON. */
 function rowsIn(text: string): Row[] {

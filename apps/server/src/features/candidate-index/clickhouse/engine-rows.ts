@@ -21,7 +21,9 @@ export type EngineRow = {
   kinds: number;
   /** The company that placed the candidate; 0: none. */
   company: number;
-  place_ids: readonly number[];
+  /** Of the wished places. */
+  place_latitudes: readonly number[];
+  place_longitudes: readonly number[];
   place_radii: readonly number[];
   /** Attribute id × the number of `occupationKinds`, plus the index of the kind. */
   occupations: readonly number[];
@@ -48,11 +50,11 @@ type Occupation = IndexCatalogue['occupations'][number];
 /** Turns rows of the feed into rows of the engine. What the catalogue does not know is left out, as in the index. */
 export class EngineRows {
   readonly #occupations: ReadonlyMap<number, Occupation>;
-  readonly #places: ReadonlySet<number>;
+  readonly #places: ReadonlyMap<number, IndexCatalogue['places'][number]>;
 
   constructor({ occupations, places }: IndexCatalogue) {
     this.#occupations = new Map(occupations.map((each) => [each.id, each]));
-    this.#places = new Set(places.map(({ id }) => id));
+    this.#places = new Map(places.map((place) => [place.id, place]));
   }
 
   from(rows: IndexRows): EngineRow[] {
@@ -65,9 +67,10 @@ export class EngineRows {
     const updated_at = number(rows.updatedAt);
     const wished = rows.places.of(at);
     const radii = rows.radii.values.subarray(rows.places.start(at), rows.places.start(at + 1));
-    const known = wished.flatMap((id, index) =>
-      this.#places.has(id) ? [{ id, radius: the(radii[index], 'radius') }] : [],
-    );
+    const known = wished.flatMap((id, index) => {
+      const place = this.#places.get(id);
+      return place ? [{ ...place, radius: the(radii[index], 'radius') }] : [];
+    });
     const practised = rows.practised.of(at);
     const [start, born] = [number(rows.start), number(rows.born)];
     const pay_year = numberOrNull(number(rows.payYear));
@@ -78,7 +81,8 @@ export class EngineRows {
       terms,
       kinds: terms.reduce((kinds, each) => kinds | (1 << (each >>> VALUE_BITS)), 0),
       company: (terms.find((each) => each >>> VALUE_BITS === ONE_COMPANY) ?? 0) & ((1 << VALUE_BITS) - 1),
-      place_ids: known.map(({ id }) => id),
+      place_latitudes: known.map(({ latitude }) => latitude),
+      place_longitudes: known.map(({ longitude }) => longitude),
       place_radii: known.map(({ radius }) => radius),
       occupations: this.#codesOf(rows.wished.of(at), practised),
       start_on: Number.isFinite(start) ? start : NOW,

@@ -120,8 +120,8 @@ export function worthOf(
 function distanceValue(placeId: number, places: PlaceKm): Expression | undefined {
   const country = places.countryOf(placeId);
   if (country === null) return undefined;
-  const each = `arrayMap((km, radius) -> ${curve}, arrayMap(place -> ${places.scoredKm(placeId)}, place_ids), place_radii)`;
-  const nearest = `if(empty(place_ids), ${curves.unknown}, arrayReduce('max', ${each}))`;
+  const each = `arrayMap((km, radius) -> ${curve}, ${places.each(placeId)}, place_radii)`;
+  const nearest = `if(empty(place_radii), ${curves.unknown}, arrayReduce('max', ${each}))`;
   return `greatest(${nearest}, if(${worksAnywhereIn(country)}, ${curves.moves}, 0.))`;
 }
 

@@ -140,8 +140,7 @@ function nearBy({ musts, criteria, place_id }: IndexQuery, index: number, catalo
     );
   }
   if (key !== 'distance' || place_id === null || catalogue.places.countryOf(place_id) === null) return '1';
-  const km = `arrayMap(place -> ${catalogue.places.scoredKm(place_id)}, place_ids)`;
-  return `arrayExists((km, radius) -> km <= ${REACH} * radius, ${km}, place_radii)`;
+  return `arrayExists((km, radius) -> km <= ${REACH} * radius, ${catalogue.places.each(place_id)}, place_radii)`;
 }
 
 function isNearOccupation(wanted: readonly Occupation[], { occupations }: EngineCatalogue): Condition {

@@ -17,7 +17,7 @@ function firstKeys(query: IndexQuery, catalogue: EngineCatalogue): string[] {
     case 'start':
       return [`greatest(start_on, ${dayNumber(query.today)})`];
     case 'nearest':
-      return [query.place_id === null ? `${FAR_KM}` : catalogue.places.nearestKm(query.place_id, FAR_KM)];
+      return [query.place_id === null ? `${FAR_KM}` : catalogue.places.nearest(query.place_id, FAR_KM)];
   }
 }
 

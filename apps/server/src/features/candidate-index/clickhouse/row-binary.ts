@@ -7,7 +7,8 @@ export const columns = {
   terms: 'Array(Int32)',
   kinds: 'Int32',
   company: 'Int32',
-  place_ids: 'Array(Int32)',
+  place_latitudes: 'Array(Float64)',
+  place_longitudes: 'Array(Float64)',
   place_radii: 'Array(Int32)',
   occupations: 'Array(Int32)',
   start_on: 'Int32',
@@ -18,7 +19,8 @@ export const columns = {
   freshness: 'Int32',
 } as const satisfies Record<keyof EngineRow, ColumnType>;
 
-type ColumnType = 'Int32' | 'Int64' | 'Float64' | 'Array(Int32)';
+type ItemType = 'Int32' | 'Float64';
+type ColumnType = ItemType | 'Int64' | `Array(${ItemType})`;
 
 const names = Object.keys(columns) as (keyof typeof columns)[];
 const FIRST_BYTES = 65_536;
@@ -46,22 +48,30 @@ class Writer {
   }
 
   byte(value: number): void {
-    this.#view.setInt8(this.#take(1), value);
+    const at = this.#take(1);
+    this.#view.setInt8(at, value);
   }
 
   /** null is NaN: it is known to be no number. */
   value(type: ColumnType, value: number | null | readonly number[]): void {
-    if (type === 'Float64') this.#view.setFloat64(this.#take(8), (value as number | null) ?? Number.NaN, true);
-    else if (type === 'Int32') this.#view.setInt32(this.#take(4), value as number, true);
-    else if (type === 'Int64') this.#view.setBigInt64(this.#take(8), BigInt(value as number), true);
-    else this.#list(value as readonly number[]);
+    if (type === 'Array(Int32)') this.#list('Int32', value as readonly number[]);
+    else if (type === 'Array(Float64)') this.#list('Float64', value as readonly number[]);
+    else this.#number(type, value as number | null);
   }
 
-  #list(values: readonly number[]): void {
+  #number(type: 'Int32' | 'Int64' | 'Float64', value: number | null): void {
+    // A wider buffer has another view: room is made before.
+    const at = this.#take(type === 'Int32' ? 4 : 8);
+    if (type === 'Float64') this.#view.setFloat64(at, value ?? Number.NaN, true);
+    else if (type === 'Int32') this.#view.setInt32(at, Number(value), true);
+    else this.#view.setBigInt64(at, BigInt(Number(value)), true);
+  }
+
+  #list(type: ItemType, values: readonly number[]): void {
     let left = values.length;
     for (; left >= 0x80; left >>>= 7) this.byte((left & 0x7f) - 0x80);
     this.byte(left);
-    for (const value of values) this.value('Int32', value);
+    for (const value of values) this.#number(type, value);
   }
 
   /** @returns The position of so many free bytes. */

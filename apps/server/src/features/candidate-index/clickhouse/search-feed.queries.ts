@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import type { FeedPosition } from '#features/candidate-index/candidate-feed.queries.ts';
+import type { Db } from '#platform/db/db.ts';
 import { LAST_XID } from '#platform/db/last-xid.ts';
 import { openPool } from '#platform/db/pool.ts';
 import type { Parts } from '#platform/parts.ts';
+import { searchFeed } from './search-feed.table.ts';
 
 type Queryable = Pick<pg.Pool, 'query'>;
 export type FeedPool = pg.Pool;
@@ -71,6 +73,16 @@ export async function useTable(pool: Queryable, table: string, { xmin, at }: Fee
     [table, xmin, at],
   );
   await wakeProcesses(pool);
+}
+
+/**
+ * Has a server make a new table within a second.
+ *
+ * @returns false: there is none yet, which a server makes by itself.
+ */
+export async function markForRebuild(db: Db): Promise<boolean> {
+  const { rowCount } = await db.update(searchFeed).set({ is_to_rebuild: true });
+  return rowCount === 1;
 }
 
 /** As changes of candidates do. */
