@@ -54,6 +54,12 @@ describe('takes what is right', () => {
     [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
     [{ CLAMD_URL: 'unix:///run/clamd.sock' }, { clamdUrl: 'unix:///run/clamd.sock' }],
     [
+      { SEARCH_URL: 'clickhouse://u:p%40@one/db?cluster=all&nodes=two:8123' },
+      {
+        searchUrl: { nodes: ['one:8123', 'two:8123'], user: 'u', password: 'p@', database: 'db', cluster: 'all' },
+      },
+    ],
+    [
       { DATABASE_URL: 'postgres://db/a', DATABASE_READ_URLS: 'postgres://r1/a, postgresql://r2/a' },
       { databaseReadUrls: ['postgres://r1/a', 'postgresql://r2/a'] },
     ],
@@ -88,6 +94,9 @@ describe('refuses what is wrong and names the variable', () => {
     ['STRIPE_WEBHOOK_SECRET', { STRIPE_KEY: 'sk_test_1' }],
     ['STRIPE_WEBHOOK_SECRET', { STRIPE_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'secret' }],
     ['CLAMD_URL', { CLAMD_URL: 'tcp://scanner' }],
+    ['SEARCH_URL', { SEARCH_URL: 'http://one:8123/db' }],
+    ['SEARCH_URL', { SEARCH_URL: 'clickhouse://one' }],
+    ['SEARCH_URL', { SEARCH_URL: 'clickhouse://one/db?nodes=two' }],
     ['DEMO', { DEMO: 'true' }],
     ['APP_SECRET', { APP_SECRET: 'short' }],
     ['APP_SECRET_OLD', { APP_SECRET_OLD: 'short' }],

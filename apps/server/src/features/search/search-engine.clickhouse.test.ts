@@ -135,6 +135,21 @@ describe('a new table', () => {
   });
 });
 
+test('servers of an earlier release leave the table of a later one alone', async () => {
+  const { total } = (await search(here)).meta;
+  const [feed] = await db.select().from(searchFeed);
+  await db.update(searchFeed).set({ table_name: 'candidates_of_a_later_release' });
+  await expect.poll(() => one.isReady || other.isReady).toBe(false);
+  const answer = await search(here);
+  expect([answer.meta.total, isBySql(answer)]).toEqual([total, true]);
+  await expect
+    .poll(() => lines)
+    .toContain('SEARCH_URL: another release has made the table. SQL answers searches, with capped totals.');
+  await db.update(searchFeed).set({ table_name: feed?.table_name });
+  await areReady();
+  await expectBoth(total);
+});
+
 describe('a shard that', () => {
   test('is killed under load costs no search and no change', async () => {
     const { total } = (await search(here)).meta;

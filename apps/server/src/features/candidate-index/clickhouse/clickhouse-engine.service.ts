@@ -64,6 +64,8 @@ export class ClickHouseEngine implements IndexEngine {
   #running: Promise<void> = Promise.resolve();
   #wake = Promise.withResolvers<void>();
   #asked = 0;
+  /** Then a table of another release is that of a later one. */
+  #wasReady = false;
   #told = '';
 
   constructor({ connection, log, searchUrl }: Settings) {
@@ -134,7 +136,7 @@ export class ClickHouseEngine implements IndexEngine {
   async #currentState(): Promise<FeedState> {
     for (const begun = performance.now(); performance.now() - begun < CURRENT_MS; await sleep(LOOK_MS)) {
       const state = await findFeedState(this.#pool);
-      if (state && state.lag_s === null) return state;
+      if (state?.is_known && state.lag_s === null) return state;
       this.#wake.resolve();
     }
     throw new IndexUnavailable('behind');
@@ -162,20 +164,34 @@ export class ClickHouseEngine implements IndexEngine {
     const loaded = this.#loaded ?? (await this.#load());
     this.#loaded = loaded;
     const before = await findFeedState(this.#pool);
-    if (!before?.table.startsWith(loaded.prefix) || !(await isWhole(this.#clickhouse, before.table))) {
-      if (!this.#building) this.#say('the table is being made');
-      this.isReady = false;
-      return this.#build(loaded);
+    if (this.#wasReady && before && !before.table.startsWith(loaded.prefix)) {
+      this.#stepAside('another release has made the table');
+      return;
     }
-    if (before.is_to_rebuild || !(await followChanges(loaded.feed))) this.#build(loaded);
-    const state = await findFeedState(this.#pool);
+    const isThere = before?.table.startsWith(loaded.prefix) && (await isWhole(this.#clickhouse, before.table));
+    if (!isThere || !before.is_known) {
+      this.#stepAside('the table is being made');
+      this.#build(loaded);
+      return;
+    }
+    if (before.is_to_rebuild) this.#build(loaded);
+    await followChanges(loaded.feed);
+    this.#judge(await findFeedState(this.#pool));
+  }
+
+  #judge(state: FeedState | null): void {
     this.#state = state;
     this.lagSeconds = state?.lag_s ?? 0;
-    const isFollowing = this.lagSeconds < LAG_MAX_S;
-    if (isFollowing && !this.isReady) this.#log.info('ClickHouse answers searches');
-    if (isFollowing) this.#told = '';
-    else this.#say('ClickHouse lags behind');
-    this.isReady = isFollowing && !this.#stopping.signal.aborted;
+    const isFollowing = state?.is_known === true && this.lagSeconds < LAG_MAX_S;
+    if (isFollowing) this.#begin();
+    else this.#stepAside('ClickHouse lags behind');
+  }
+
+  #begin(): void {
+    if (!this.isReady) this.#log.info('ClickHouse answers searches');
+    this.#told = '';
+    this.#wasReady = true;
+    this.isReady = !this.#stopping.signal.aborted;
   }
 
   async #load(): Promise<Loaded> {
@@ -189,7 +205,7 @@ export class ClickHouseEngine implements IndexEngine {
   #build({ feed, catalogue }: Loaded): void {
     this.#building ??= buildTable(feed, catalogue, this.#stopping.signal)
       .catch((error) => {
-        if (!this.#stopping.signal.aborted) this.#say(describe(error));
+        if (!this.#stopping.signal.aborted) this.#log.warn(`SEARCH_URL: no table was made: ${describe(error)}.`);
       })
       .finally(() => {
         this.#building = null;
@@ -197,13 +213,13 @@ export class ClickHouseEngine implements IndexEngine {
   }
 
   #fail(error: unknown): void {
-    this.isReady = false;
     this.lagSeconds = null;
-    this.#say(describe(error));
+    this.#stepAside(describe(error));
   }
 
-  /** Once for as long as it is the same. */
-  #say(reason: string): void {
+  /** SQL answers until the reason is gone; it is told once. */
+  #stepAside(reason: string): void {
+    this.isReady = false;
     if (this.#told !== reason) this.#log.warn(`SEARCH_URL: ${reason}. SQL answers searches, with capped totals.`);
     this.#told = reason;
   }

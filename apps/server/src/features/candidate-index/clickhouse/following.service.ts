@@ -15,19 +15,12 @@ const KNOWN_MAX = 200;
 /** Much shorter than the time for which changes are kept. */
 const UNCHANGED_MS = 5 * 60_000;
 
-/**
- * Brings ClickHouse up to the present, unless another process is doing so.
- *
- * @returns false: the changes since the last time are not known any more, so that a new table has to be made.
- */
-export async function followChanges(parts: FeedParts): Promise<boolean> {
-  let isKnown = true;
+/** Brings ClickHouse up to the present, unless another process is doing so, or the changes are not known any more. */
+export async function followChanges(parts: FeedParts): Promise<void> {
   await feeding(parts.pool, async (tx, feed) => {
     const news = await findFeedNews(tx, feed, feed.seen.length > KNOWN_MAX ? null : feed.seen);
-    isKnown = news !== null;
     if (news) await follow(parts, tx, feed, news);
   });
-  return isKnown;
 }
 
 async function follow(parts: FeedParts, tx: FeedTransaction, feed: FeedState, news: FeedNews): Promise<void> {

@@ -17,9 +17,13 @@ const FeedRow = z.object({
   at: z.string(),
   seen: z.array(z.string()),
   is_to_rebuild: z.boolean(),
+  is_known: z.boolean(),
   lag_s: z.number().nullable(),
 });
-/** `lag_s`: for how long the oldest change waits that ClickHouse does not hold yet; null: it holds all of them. */
+/**
+ * `is_known`: the changes since then are still kept. `lag_s`: for how long the oldest change waits that ClickHouse does
+ * not hold yet; null: it holds all that are kept.
+ */
 export type FeedState = z.output<typeof FeedRow>;
 
 /** Connections of the feed, beside those of the app: one waits for ClickHouse while others read. */
@@ -28,6 +32,7 @@ export function openFeedConnections(connection: Parts['connection'], onError: (e
 }
 
 const state = `table_name as table, read_below::text as xmin, read_at::text as at, seen, is_to_rebuild,
+  read_at > clock_timestamp() - interval '30 minutes' as is_known,
   (select extract(epoch from clock_timestamp() - min(changed_at))::double precision from candidate_changes
     where xid >= read_below and xid <= '${LAST_XID}' and xid::text || ' ' || profile_id <> all(seen)) as lag_s`;
 
