@@ -12,7 +12,7 @@ import {
 import type { IndexCatalogue } from './index-feed.ts';
 import type { IndexRow } from './index-rows.ts';
 import type { IndexFacet, IndexInsights, IndexKey, IndexQuery, Test } from './query.ts';
-import { compareKeys, FAR_KM, freshnessOf, tieOf } from './ranking/order.ts';
+import { compareKeys, FAR_KM, freshnessOf, orderedKm, tieOf } from './ranking/order.ts';
 import { countryValue, term, termKinds, VALUE_BITS } from './terms.ts';
 
 const day = (text: string) => Date.parse(text) / 86_400_000;
@@ -151,7 +151,10 @@ export class IndexOracle {
         return [Math.max(row.start_on ?? 0, day(query.today))];
       case 'nearest':
         return [
-          Math.min(FAR_KM, ...(query.place_id === null ? [] : this.#kmOf(row, query.place_id).map(({ km }) => km))),
+          Math.min(
+            FAR_KM,
+            ...(query.place_id === null ? [] : this.#kmOf(row, query.place_id).map(({ km }) => orderedKm(km))),
+          ),
         ];
     }
   }

@@ -57,7 +57,7 @@ export type IndexQuery = {
 /**
  * The sort key of a hit. Keys are compared number by number, ascending. The last two numbers are the tie of
  * `ranking/order.ts` and the profile id. Before them stand, by order: −score and −freshness; −day of the last change (in
- * milliseconds); kilometres to the nearest wished place; day of the start.
+ * milliseconds); kilometres to the nearest wished place, in whole metres; day of the start.
  */
 export type IndexKey = readonly number[];
 

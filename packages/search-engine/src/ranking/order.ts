@@ -4,6 +4,11 @@ import type { IndexKey, TieKeys } from '../query.ts';
 /** Greater than every real distance: the candidate wishes no place. */
 export const FAR_KM = 100_000;
 
+/**
+ * A distance as orders compare it: in whole metres, so that engines whose sines differ in the last bit agree.
+ */
+export const orderedKm = (km: number): number => Math.floor(km * 1000 + 0.5) / 1000;
+
 const PERIOD_MS = 28 * 86_400_000;
 const BITS_31 = 0x7fff_ffff;
 

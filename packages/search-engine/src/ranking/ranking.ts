@@ -6,7 +6,7 @@ import type { Matchers } from '../matchers/matchers.ts';
 import { nearestKm } from '../matchers/place-matcher.ts';
 import type { IndexKey, IndexQuery } from '../query.ts';
 import { offerBestFirst } from './best-first.ts';
-import { FAR_KM } from './order.ts';
+import { FAR_KM, orderedKm } from './order.ts';
 import { Questions } from './questions.ts';
 import { partsOf } from './scoring.ts';
 import { TopK } from './top-k.ts';
@@ -58,7 +58,7 @@ function offerNearest(matchers: Matchers, query: IndexQuery, hits: SlotSet, best
   for (const slots of hits.fromLast()) {
     for (const slot of slots) {
       const km = distances ? nearestKm(store, distances, slot) : FAR_KM;
-      best.offer(ids[slot]!, Math.min(km, FAR_KM));
+      best.offer(ids[slot]!, Math.min(orderedKm(km), FAR_KM));
     }
   }
 }
@@ -70,10 +70,11 @@ function offerByPlace({ store }: Matchers, distances: Distances, { bits }: SlotS
   const ids = store.ids.values;
   for (const place of distances.nearestFirst()) {
     const km = distances.to(place);
-    if (best.last && km > best.last[0]!) return;
+    const key = orderedKm(km);
+    if (best.last && key > best.last[0]!) return;
     for (const posting of store.placePostings(place).values()) {
       for (const slot of posting.slots()) {
-        if (hasBit(bits!, slot) && nearestKm(store, distances, slot) === km) best.offer(ids[slot]!, km);
+        if (hasBit(bits!, slot) && nearestKm(store, distances, slot) === km) best.offer(ids[slot]!, key);
       }
     }
   }

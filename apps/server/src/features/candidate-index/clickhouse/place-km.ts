@@ -27,10 +27,10 @@ export class PlaceKm {
     return this.#places.has(placeId) ? `arrayExists(km -> km <= ${km}, ${this.each(placeId)})` : '0';
   }
 
-  /** Kilometres to the nearest wished place, at most `most`. */
+  /** `orderedKm` of the nearest wished place, at most `most`. */
   nearest(placeId: number, most: number): string {
     if (!this.#places.has(placeId)) return `${most}.`;
-    return `if(empty(place_radii), ${most}., least(arrayReduce('min', ${this.each(placeId)}), ${most}.))`;
+    return `if(empty(place_radii), ${most}., least(floor(arrayReduce('min', ${this.each(placeId)}) * 1000 + 0.5) / 1000, ${most}.))`;
   }
 
   /** Kilometres to each wished place. The catalogue has to have the place. */
