@@ -168,8 +168,8 @@ export class ClickHouseEngine implements IndexEngine {
       this.#stepAside('another release has made the table');
       return;
     }
-    const isThere = before?.table.startsWith(loaded.prefix) && (await isWhole(this.#clickhouse, before.table));
-    if (!isThere || !before.is_known) {
+    const isOurs = before?.is_known && before.table.startsWith(loaded.prefix);
+    if (!isOurs || !(await isWhole(this.#clickhouse, before.table))) {
       this.#stepAside('the table is being made');
       this.#build(loaded);
       return;
