@@ -14,11 +14,10 @@ export function measureFeed(registry: Registry, engine: IndexEngine): void {
   });
   new Gauge({
     name: 'search_engine_lag_seconds',
-    help: 'For how long the oldest change of a candidate waits that the search engine does not hold; no value: not known.',
+    help: 'For how long the oldest change of a candidate waits that the search engine does not hold; NaN: not known.',
     registers,
     collect() {
-      this.reset();
-      if (typeof engine.lagSeconds === 'number') this.set(engine.lagSeconds);
+      this.set(engine.lagSeconds ?? Number.NaN);
     },
   });
 }

@@ -175,8 +175,10 @@ describe('a shard that', () => {
 
     await createCandidate(db);
     expect((await search(here)).meta.total).toBe(total + 1);
+    await expect.poll(() => here.metrics.metrics()).toMatch(/^search_engine_lag_seconds Nan$/im);
     await server.startShard(1);
     await areReady();
+    expect(await here.metrics.metrics()).toMatch(/^search_engine_ready 1$/m);
     await expectBoth(total + 1);
   });
 
