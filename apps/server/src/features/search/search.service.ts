@@ -32,11 +32,10 @@ import {
 } from '#features/search/query/compile.service.ts';
 import { CURSOR_KEY, decodeCursor, encodeCursor } from '#features/search/query/cursor.ts';
 import { type FacetOptions, facetsOf, presentFacets } from '#features/search/query/facet-options.service.ts';
-import { upsertLegalGrounds } from '#features/search/query/legal-grounds.queries.ts';
+import { noteLegalGround } from '#features/search/query/legal-grounds.service.ts';
 import { protectedMusts } from '#features/search/query/must-tests.service.ts';
 import { findViewedCandidates } from '#features/search/views/views.queries.ts';
 import { projectCard } from '#features/visibility/access-policy.ts';
-import type { Db } from '#platform/db/db.ts';
 import { type Actor, companyOf } from '#platform/http/actor.ts';
 import { invalid } from '#platform/http/errors.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
@@ -270,17 +269,5 @@ function presentGains(
 ): NonNullable<SearchResult['gains']> {
   return musts.flatMap((must, index) =>
     protectedMusts.includes(must.key) ? [] : [{ ...nameOf(must), ...the(gains[index], 'gain of a must') }],
-  );
-}
-
-async function noteLegalGround(db: Db, actor: Actor, criteria: SearchCriteria, now: Date): Promise<void> {
-  const { legal_ground: ground, age_ignored, nationality, handicap } = criteria;
-  const used = { age: !age_ignored, nationality: nationality.length > 0, handicap: handicap.length > 0 };
-  const criterions = (['age', 'nationality', 'handicap'] as const).filter((criterion) => used[criterion]);
-  if (ground === null || criterions.length === 0) return;
-  const of = { user_id: actor.user_id, company_id: companyOf(actor), ground, day: berlinDay(now), now };
-  await upsertLegalGrounds(
-    db,
-    criterions.map((criterion) => ({ ...of, criterion })),
   );
 }

@@ -65,6 +65,7 @@ export const legalGrounds = pgTable(
     /** In Europe/Berlin. */
     day: date().notNull(),
     first_used_at: timestamp({ withTimezone: true }).notNull(),
+    /** To ten minutes. */
     last_used_at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
