@@ -26,7 +26,11 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({
     home: postgresHome(path.join(folder, 'data')),
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+    settings: {
+      ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+      // Each of the hundreds of databases that are dropped is looked for in all buffers.
+      shared_buffers: '128MB',
+    },
   });
   const stop = async () => {
     await postgres.stop();

@@ -19,6 +19,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { type Connection, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { availableMemory, memorySettings } from './memory-settings.ts';
 import { installPrograms, packageRoot, postgresHome, postgresUser } from './postgres-home.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'gegenpost-embedded-'));
@@ -89,11 +90,23 @@ test('keeps what was stored, and leaves no process or socket behind', async () =
   await using(({ connection }) =>
     query(connection, 'CREATE TABLE notes (text text); INSERT INTO notes VALUES ($$a$$)'),
   );
-  expect(processesOf(cluster)).toEqual([]);
+  // What watched over the killed starts before may still be about to end.
+  await expect.poll(() => processesOf(cluster)).toEqual([]);
   expect(existsSync(path.join(home, 'run'))).toBe(false);
 
   const rows = await using(({ connection }) => query(connection, 'SELECT text FROM notes'));
   expect(rows).toEqual([{ text: 'a' }]);
+});
+
+test('has the share of the memory that it should have', async () => {
+  const { shared_buffers } = memorySettings(availableMemory());
+  const [row] = await using(({ connection }) =>
+    query(
+      connection,
+      `select pg_size_bytes(current_setting('shared_buffers')) = pg_size_bytes('${shared_buffers}') as fits`,
+    ),
+  );
+  expect(row).toEqual({ fits: true });
 });
 
 test('ends with its owner when that is killed, and starts again', async () => {

@@ -16,6 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { the } from '@gegenpost/contract/shared/the.ts';
 import pg from 'pg';
+import { availableMemory, memorySettings } from './memory-settings.ts';
 import { installPrograms, makeSocketDir, postgresUser, removeAll, SOCKET_PORT } from './postgres-home.ts';
 import { endStalePostgres } from './stale-postgres.ts';
 
@@ -133,9 +134,8 @@ function serverEnv(): NodeJS.ProcessEnv {
 }
 
 function spawnServer(bin: string, cluster: string, settings: Record<string, string>): ChildProcess {
-  const flags = Object.entries({ listen_addresses: '', shared_buffers: '128MB', ...settings }).flatMap(
-    ([name, value]) => ['-c', `${name}=${value}`],
-  );
+  const all = { listen_addresses: '', ...memorySettings(availableMemory()), ...settings };
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const command = [path.join(bin, 'postgres'), '-D', cluster, '-p', `${SOCKET_PORT}`, ...flags];
   return spawn('/bin/sh', ['-c', WATCHDOG, 'postgres-watchdog', ...command], {
     ...postgresUser,
