@@ -81,6 +81,7 @@ const openNewJob = async (page: Page) => {
   await page.getByLabel('Titel').waitFor();
 };
 const openHelp = async (page: Page) => {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.keyboard.press('F1');
   await page.getByRole('dialog', { name: 'Hilfe' }).getByRole('searchbox').waitFor();
 };
