@@ -1,4 +1,4 @@
-import type { OwnCandidateCounts, OwnCandidateRow } from '@gegenpost/contract/own-candidates.ts';
+import type { OwnCandidateCounts } from '@gegenpost/contract/own-candidates.ts';
 import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
@@ -125,8 +125,11 @@ function List({ filterState: { filter, change, isNarrowed, reset }, counts, onAd
     selection.set([]);
   };
 
-  const onRow = useRowHandlers(rows, () => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  const onRow = useRowHandlers({
+    leave: () => keepWalk({ filter: shownFilter, ids: rows.map(({ id }) => id), total }),
+    loadMore: () => {
+      if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+    },
   });
 
   if (counts?.all === 0 && rows.length === 0 && !isNarrowed) {
@@ -220,9 +223,9 @@ function List({ filterState: { filter, change, isNarrowed, reset }, counts, onAd
 }
 
 /** What rows call; none of it changes, so that a row is only drawn anew when it changed itself. */
-function useRowHandlers(rows: readonly OwnCandidateRow[], loadMore: () => void) {
+function useRowHandlers({ leave, loadMore }: { leave: () => void; loadMore: () => void }) {
   const more = useLatest(loadMore);
-  const walk = useLatest(() => keepWalk(rows.map(({ id }) => id)));
+  const walk = useLatest(leave);
   const switchOnline = useLatest(useOnlineSwitch());
   return {
     onNearEnd: useCallback(() => more.current(), []),

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { placementOf, useOnlineSwitch } from '#features/own-candidates/bulk/use-online-switch.ts';
 import { CompletenessRing } from '#features/own-candidates/list/cells.tsx';
-import { neighboursOf } from '#features/own-candidates/list/list-walk.ts';
+import { useNeighbours } from '#features/own-candidates/list/list-walk.ts';
 import { OnlineSwitch } from '#features/own-candidates/list/online-switch.tsx';
 import { ownCandidateQuery } from '#features/own-candidates/own-candidates.queries.ts';
 import { pathTo } from '#platform/paths.ts';
@@ -72,7 +72,7 @@ export function EditHeader({ candidate }: Props) {
 /** Back to the list, and to those who stand beside this one in it. */
 function Walk({ id }: { id: number }) {
   const { t } = useTranslation('own-candidates');
-  const { previous, next, place, of } = neighboursOf(id);
+  const { previous, next, place, of } = useNeighbours(id);
   return (
     <nav className="own-candidate-walk" aria-label={t('edit.walk')}>
       <Link to={pathTo('Candidates')}>
