@@ -28,5 +28,6 @@ export function fakeIndexedDb() {
   const deleteDatabase = (name: string) => later({}, () => void databases.delete(name));
   /** Keys of all rows. */
   const keys = () => [...databases.values()].flatMap((rows) => [...rows.keys()]);
-  return { open, deleteDatabase, keys };
+  const rows = () => [...databases.values()].flatMap((each) => [...each.values()]);
+  return { open, deleteDatabase, keys, rows };
 }

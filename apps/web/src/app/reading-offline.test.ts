@@ -4,6 +4,7 @@ import { userInfoApi } from '@gegenpost/contract/user-info.ts';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { threadQuery } from '#features/messaging/messaging.queries.ts';
+import { patchOrKeep } from '#features/profiles/kept-changes.queries.ts';
 import { profileQuery } from '#features/profiles/profile-source.queries.ts';
 import { online } from '#platform/offline.ts';
 import { keepCopies, keepSession } from '#platform/offline-copies.ts';
@@ -110,4 +111,15 @@ test('the account is another one when the connection returns: nothing that was k
   await reloadUser();
   expect(session.get()).toMatchObject({ user: null, isCopy: false });
   await expect.poll(db.keys).toEqual([]);
+});
+
+test('says that a change is kept once a reload would show it', async () => {
+  await read();
+  online.set(false);
+  const change = { job_income_year: 41_000 };
+  queryClient.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, ...change });
+  await patchOrKeep(queryClient, change);
+  expect(db.rows()).toContainEqual(
+    expect.objectContaining({ key: profileQuery.queryKey, data: expect.objectContaining(change) }),
+  );
 });

@@ -1,5 +1,5 @@
 import { UserInfo } from '@gegenpost/contract/user-info.ts';
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { COPIES, clearCopies, storedUser } from './user-storage.ts';
 
 /**
@@ -68,6 +68,20 @@ export const keepSession = (userHash: string, info: UserInfo): Promise<void> =>
 /** What a query's `meta` says to be kept: its data, or the part of it that a function returns. */
 type Kept = { keptOffline?: true | ((data: unknown) => unknown) };
 
+/** Without the copy nothing is missing but reading it offline. */
+async function storeCopy(userHash: string, { meta, queryKey, state }: Pick<Query, 'meta' | 'queryKey' | 'state'>) {
+  const { keptOffline } = (meta ?? {}) as Kept;
+  if (!keptOffline || state.data === undefined) return;
+  const data = keptOffline === true ? state.data : keptOffline(state.data);
+  await putCopy(userHash, queryKey, data, state.dataUpdatedAt).catch(() => {});
+}
+
+/** Waits until a query's data are stored as they are now, so that a reload without a connection shows them. */
+export async function keepCopy(client: QueryClient, userHash: string, queryKey: QueryKey): Promise<void> {
+  const query = client.getQueryCache().find({ queryKey, exact: true });
+  if (query) await storeCopy(userHash, query);
+}
+
 /**
  * Copies the answers of queries with `meta.keptOffline`, those that are there and those that come.
  *
@@ -75,17 +89,9 @@ type Kept = { keptOffline?: true | ((data: unknown) => unknown) };
  */
 export function keepCopies(client: QueryClient, userHash: string): () => void {
   const cache = client.getQueryCache();
-  const keep = (query: ReturnType<typeof cache.getAll>[number]) => {
-    const { keptOffline } = (query.meta ?? {}) as Kept;
-    if (!keptOffline || query.state.data === undefined) return;
-    const { queryKey, state } = query;
-    const data = keptOffline === true ? state.data : keptOffline(state.data);
-    // Without the copy nothing is missing but reading it offline.
-    putCopy(userHash, queryKey, data, state.dataUpdatedAt).catch(() => {});
-  };
-  for (const query of cache.getAll()) keep(query);
+  for (const query of cache.getAll()) void storeCopy(userHash, query);
   return cache.subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') keep(event.query);
+    if (event.type === 'updated' && event.action.type === 'success') void storeCopy(userHash, event.query);
   });
 }
 

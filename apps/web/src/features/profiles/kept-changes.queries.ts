@@ -28,8 +28,15 @@ export async function patchOrKeep(client: QueryClient, change: JobProfileChange)
     const shown = client.getQueryData<JobProfile>(profileKey);
     if (!shown || !(error instanceof ApiError && error.code === 'offline')) throw error;
     keepUserDraft(userHash(), NAME, { ...keptChange(), ...change });
+    await keepShown(client);
     return shown;
   }
+}
+
+/** Only what is stored is said to be kept: a reload shows the profile with the change. */
+async function keepShown(client: QueryClient): Promise<void> {
+  const code = await import('#platform/offline-copies.ts').catch(() => null); // without it the change is sent all the same
+  await code?.keepCopy(client, userHash(), profileKey);
 }
 
 /** Sends what was kept: now what an earlier visit left, and whenever the connection returns. */
