@@ -68,12 +68,12 @@ export const keepSession = (userHash: string, info: UserInfo): Promise<void> =>
 /** What a query's `meta` says to be kept: its data, or the part of it that a function returns. */
 type Kept = { keptOffline?: true | ((data: unknown) => unknown) };
 
-/** Without the copy nothing is missing but reading it offline. */
+/** Stores what a query's `meta` says to be kept of its data. */
 async function storeCopy(userHash: string, { meta, queryKey, state }: Pick<Query, 'meta' | 'queryKey' | 'state'>) {
   const { keptOffline } = (meta ?? {}) as Kept;
   if (!keptOffline || state.data === undefined) return;
   const data = keptOffline === true ? state.data : keptOffline(state.data);
-  await putCopy(userHash, queryKey, data, state.dataUpdatedAt).catch(() => {});
+  await putCopy(userHash, queryKey, data, state.dataUpdatedAt).catch(() => {}); // nothing is missing but reading offline
 }
 
 /** Waits until a query's data are stored as they are now, so that a reload without a connection shows them. */

@@ -125,12 +125,10 @@ function List({ filterState: { filter, change, isNarrowed, reset }, counts, onAd
     selection.set([]);
   };
 
-  const onRow = useRowHandlers({
-    leave: () => keepWalk({ filter: shownFilter, ids: rows.map(({ id }) => id), total }),
-    loadMore: () => {
-      if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-    },
-  });
+  const onRow = useRowHandlers(
+    () => keepWalk({ filter: shownFilter, ids: rows.map(({ id }) => id), total }),
+    () => void (hasNextPage && !isFetchingNextPage && fetchNextPage()),
+  );
 
   if (counts?.all === 0 && rows.length === 0 && !isNarrowed) {
     return (
@@ -223,7 +221,7 @@ function List({ filterState: { filter, change, isNarrowed, reset }, counts, onAd
 }
 
 /** What rows call; none of it changes, so that a row is only drawn anew when it changed itself. */
-function useRowHandlers({ leave, loadMore }: { leave: () => void; loadMore: () => void }) {
+function useRowHandlers(leave: () => void, loadMore: () => void) {
   const more = useLatest(loadMore);
   const walk = useLatest(leave);
   const switchOnline = useLatest(useOnlineSwitch());
