@@ -19,6 +19,7 @@ test('An employer arranges the overview, reads what happened, and jumps by a few
   await step('moves a widget up by its menu, and finds it there after a reload', async () => {
     await page.goto('/de/dashboard');
     await expect(page.getByRole('region', { name: 'Letzte Suchen' })).toBeVisible();
+    await page.waitForLoadState('networkidle'); // some widgets stand there only once it is known that they have something
     usual = await titles(page);
     const kept = saved(page);
     await arrange(page, 'Letzte Suchen', 'Nach oben');
