@@ -2,7 +2,7 @@ import { type MarketLink, MarketPay } from '@gegenpost/contract/labour-market.ts
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#platform/db/db.ts';
-import { rowOf } from '#platform/db/rows.ts';
+import { rowsOf } from '#platform/db/rows.ts';
 import { marketPages } from './labour-market.table.ts';
 import type { DrawnPage, MarketPage } from './pages/market-page.ts';
 
@@ -33,21 +33,29 @@ export async function findPagePaths(db: Db): Promise<string[]> {
 const LinkRow = z.object({ path: z.string(), occupation: z.string(), region: z.string().nullable(), pay: MarketPay });
 
 /**
- * The page that says what is wished for an occupation: about itself rather than a group above it, then about the state
- * of the place rather than all of Germany. null: none does.
+ * For each occupation, in their order, the page that says what is wished: about itself rather than a group above it,
+ * then about the state of the place rather than all of Germany. Occupations without such a page are left out.
  */
-export function findNearestPage(db: Db, occupationId: number, placeId: number | null): Promise<MarketLink | null> {
-  return rowOf(
+export function findNearestPages(
+  db: Db,
+  occupationIds: readonly number[],
+  placeId: number | null,
+): Promise<MarketLink[]> {
+  return rowsOf(
     db,
     LinkRow,
     sql`
     with recursive line as (
-      select id, parent_id, 0 as depth from attributes where id = ${occupationId}
-      union all select above.id, above.parent_id, depth + 1 from attributes above join line on above.id = line.parent_id)
-    select market_pages.path, page ->> 'occupation' as occupation, market_pages.state as region, page -> 'pay' as pay
+      select asked.position, attributes.id, parent_id, 0 as depth
+      from unnest(${sql.param([...occupationIds])}::int[]) with ordinality as asked (id, position)
+      join attributes on attributes.id = asked.id
+      union all select position, above.id, above.parent_id, depth + 1
+      from attributes above join line on above.id = line.parent_id)
+    select distinct on (position) market_pages.path, page ->> 'occupation' as occupation,
+      market_pages.state as region, page -> 'pay' as pay
     from line join market_pages on market_pages.occupation_id = line.id
     where page -> 'pay' <> 'null'
       and (state is null or state = (select places.state from places where places.id = ${placeId}))
-    order by depth, state nulls last limit 1`,
+    order by position, depth, state nulls last`,
   );
 }

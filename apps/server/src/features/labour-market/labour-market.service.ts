@@ -3,7 +3,7 @@ import { suggestQualifications } from '#features/reference/reference.service.ts'
 import type { Db } from '#platform/db/db.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
 import type { Parts } from '#platform/parts.ts';
-import { findNearestPage, findPagePaths, lockPages, replacePages } from './labour-market.queries.ts';
+import { findNearestPages, findPagePaths, lockPages, replacePages } from './labour-market.queries.ts';
 import { findMarketPeople, findOccupationEntries } from './market-people.queries.ts';
 import { drawPages } from './pages/draw-pages.service.ts';
 import { occupationTree } from './pages/occupation-tree.ts';
@@ -25,18 +25,17 @@ export async function findMarketPaths(db: Db): Promise<string[]> {
   return (await findPagePaths(db)).map(addressOf);
 }
 
-/** The narrowest page about an occupation that says what is wished, see `findNearestPage`. */
+const linkTo = (link: MarketLink): MarketLink => ({ ...link, path: addressOf(link.path) });
+
+/** The narrowest page about an occupation that says what is wished, see `findNearestPages`; null: there is none. */
 export async function findMarketLink(db: Db, occupationId: number, placeId: number | null): Promise<MarketLink | null> {
-  const link = await findNearestPage(db, occupationId, placeId);
-  return link && { ...link, path: addressOf(link.path) };
+  const [link] = await findNearestPages(db, [occupationId], placeId);
+  return link ? linkTo(link) : null;
 }
 
 /** The pages about what somebody typed, best first, each once. */
 export async function searchLabourMarket(db: Db, typed: string): Promise<MarketLink[]> {
-  const links = new Map<string, MarketLink>();
-  for (const { id } of await suggestQualifications(db, typed)) {
-    const link = await findMarketLink(db, id, null);
-    if (link) links.set(link.path, link);
-  }
-  return [...links.values()];
+  const ids = (await suggestQualifications(db, typed)).map(({ id }) => id);
+  const links = (await findNearestPages(db, ids, null)).map(linkTo);
+  return [...new Map(links.map((link) => [link.path, link])).values()];
 }

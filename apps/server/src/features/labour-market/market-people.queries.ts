@@ -7,8 +7,8 @@ import { rowsOf } from '#platform/db/rows.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
 
 /**
- * Whether somebody counts in the figures of the labour market (decisions/072-labour-market.md): whoever companies can
- * find; of those whom an agent placed only who agreed to be published.
+ * Whether a candidate counts in the figures of the labour market (decisions/072-labour-market.md): companies can find
+ * the candidate, who has agreed to publication if an agent placed the profile.
  */
 const isCounted = sql`(${candidates.is_online} and ${isRegistered} and ${isShared} and (
   ${candidates.vermittler_company_id} is null or 'given' = (
@@ -26,7 +26,7 @@ const PersonRow = z.object({
 });
 export type MarketPerson = z.infer<typeof PersonRow>;
 
-/** Everybody who counts and does not seek abroad alone, by the first wish of an occupation and of a place. */
+/** The candidates who count and do not seek work abroad alone, by their first wished occupation and place. */
 export async function findMarketPeople(db: Db, now: Date): Promise<MarketPerson[]> {
   const today = sql`${berlinDay(now)}::date`;
   return rowsOf(
