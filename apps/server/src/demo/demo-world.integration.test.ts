@@ -157,7 +157,7 @@ test('gives every company account of the demo a saved search, and most of them s
   expect(await db.$count(savedSearchMatches)).toBeGreaterThanOrEqual(5);
 });
 
-test('tells nobody of the people who are there from the beginning', async () => {
+test('leaves no candidates waiting for alerts', async () => {
   expect(await db.$count(candidatesToAlert)).toBe(0);
 });
 

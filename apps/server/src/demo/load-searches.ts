@@ -162,7 +162,7 @@ export async function loadSearches(tx: Db, world: DemoWorld, ids: PeopleIds, cat
   }
 }
 
-/** What is new in a search was loaded with it: nobody is told of the others who were there from the beginning. */
+/** Saved searches were loaded with their new matches; the other candidates of the demo world are no news. */
 export async function skipAlerts(tx: Db): Promise<void> {
   // Only now the candidates get their rows of the search, and with them their notes for the alerts.
   await tx.execute(sql`set constraints all immediate`);
