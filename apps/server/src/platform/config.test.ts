@@ -96,6 +96,7 @@ describe('refuses what is wrong and names the variable', () => {
     ['CLAMD_URL', { CLAMD_URL: 'tcp://scanner' }],
     ['SEARCH_URL', { SEARCH_URL: 'http://one:8123/db' }],
     ['SEARCH_URL', { SEARCH_URL: 'clickhouse://one' }],
+    ['SEARCH_URL', { SEARCH_URL: 'clickhouse://u:50%@one/db' }],
     ['SEARCH_URL', { SEARCH_URL: 'clickhouse://one/db?nodes=two' }],
     ['DEMO', { DEMO: 'true' }],
     ['APP_SECRET', { APP_SECRET: 'short' }],
