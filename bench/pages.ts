@@ -38,13 +38,14 @@ const { port: floorPort } = await heardOf<{ port: number }>(floor);
 type Call = { url: string; session?: string; body?: object };
 const at = <T>(list: readonly T[], n: number): T => list[n % list.length]!;
 const employer = (n: number) => at(world.employers, n);
+const reader = (n: number) => at(world.readers, n);
 const kinds: Record<string, (n: number) => Call> = {
   'floor: 20 rows by key': () => ({ url: '/floor' }),
   'open a candidate': (n) => ({ url: `/api/candidates/${at(world.gegenpost_ids, n * 7)}`, session: employer(n) }),
   'user-info': (n) => ({ url: '/api/user-info', session: employer(n) }),
-  'inbox, first page': () => ({ url: '/api/messages/threads', session: world.reader }),
+  'inbox, first page': (n) => ({ url: '/api/messages/threads', session: reader(n) }),
   'viewed profiles': (n) => ({ url: '/api/viewed-profiles', session: employer(n) }),
-  unread: () => ({ url: '/api/messages/new-unread', session: world.reader }),
+  unread: (n) => ({ url: '/api/messages/new-unread', session: reader(n) }),
   'save a field': (n) => ({
     url: '/api/profile',
     session: at(world.candidates, n),

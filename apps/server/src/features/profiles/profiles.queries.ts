@@ -17,7 +17,7 @@ import { isRegistered, isShared, openTo, personOpenTo, visibleTo } from '#featur
 import { releases, visibilitySettings } from '#features/visibility/visibility.table.ts';
 import { placementVouchers } from '#features/vouchers/vouchers.table.ts';
 import type { Db } from '#platform/db/db.ts';
-import { prepareQuery } from '#platform/db/statement.ts';
+import { onceByName, prepareQuery } from '#platform/db/statement.ts';
 import {
   candidateAttributes,
   candidatePlaces,
@@ -151,34 +151,28 @@ export type RecordRow = Awaited<ReturnType<typeof findRecordRows>>[number];
 /** Role 1 finds nobody; it stands for a viewer without a company. */
 const roleOf = ({ company_id, role }: Viewer): Viewer['role'] => (company_id === null ? 1 : role);
 
-/** Calls `make` once for each role, because the conditions of a query differ by it. */
-function byRole<Role extends string | number, Made>(make: (role: Role) => Made): (role: Role) => Made {
-  const made = new Map<Role, Made>();
-  return (role) => {
-    const known = made.get(role) ?? make(role);
-    made.set(role, known);
-    return known;
-  };
-}
-
 const company_id = sql`${sql.placeholder('company_id')}::int`;
 
-const records = byRole((role: Viewer['role'] | 'any') =>
-  prepareQuery(`candidate_records_${role}`, (db) => {
-    const ids = sql`${sql.placeholder('ids')}::int[]`;
-    const isFound = role === 'any' ? undefined : visibleTo({ company_id, role });
-    return selectRecords(db, ids).where(and(sql`${candidates.profile_id} = any(${ids})`, isFound));
-  }),
+const records = onceByName(
+  (role: Viewer['role'] | 'any') => `candidate_records_${role}`,
+  (name, role) =>
+    prepareQuery(name, (db) => {
+      const ids = sql`${sql.placeholder('ids')}::int[]`;
+      const isFound = role === 'any' ? undefined : visibleTo({ company_id, role });
+      return selectRecords(db, ids).where(and(sql`${candidates.profile_id} = any(${ids})`, isFound));
+    }),
 );
 
-const openRecord = byRole((role: Viewer['role']) =>
-  prepareQuery(`open_candidate_${role}`, (db) => {
-    const gegenpostId = sql`${sql.placeholder('gegenpost_id')}::text`;
-    const profile_id = sql`${sql.placeholder('profile_id')}::int`;
-    const ids = sql`(select array_agg(named.id) from ${profiles} named where named.gegenpost_id = ${gegenpostId})::int[]`;
-    const isOpen = openTo({ company_id, profile_id, role });
-    return selectRecords(db, ids).where(and(eq(profiles.gegenpost_id, gegenpostId), isOpen));
-  }),
+const openRecord = onceByName(
+  (role: Viewer['role']) => `open_candidate_${role}`,
+  (name, role) =>
+    prepareQuery(name, (db) => {
+      const gegenpostId = sql`${sql.placeholder('gegenpost_id')}::text`;
+      const profile_id = sql`${sql.placeholder('profile_id')}::int`;
+      const ids = sql`(select array_agg(named.id) from ${profiles} named where named.gegenpost_id = ${gegenpostId})::int[]`;
+      const isOpen = openTo({ company_id, profile_id, role });
+      return selectRecords(db, ids).where(and(eq(profiles.gegenpost_id, gegenpostId), isOpen));
+    }),
 );
 
 /** @param ids Candidates whose lists are read. */

@@ -1,5 +1,5 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#platform/db/db.ts';
 import { rowOf } from '#platform/db/rows.ts';
@@ -40,13 +40,9 @@ const selectPlanAndUsage = prepareQuery('plan_and_usage', (db) => {
     .where(eq(plans.key, sql`coalesce(${subscriptions.plan_key}, ${FREE_PLAN_KEY})`));
 });
 
-export async function findSubscribedCompanyIds(db: Db, companyIds: readonly number[], now: Date): Promise<number[]> {
-  if (companyIds.length === 0) return [];
-  const rows = await db
-    .select({ company_id: subscriptions.company_id })
-    .from(subscriptions)
-    .where(and(inArray(subscriptions.company_id, [...companyIds]), isRunning(now)));
-  return rows.map(({ company_id }) => company_id);
+/** Whether a company has a running subscription. */
+export async function isSubscribed(db: Db, companyId: number, now: Date): Promise<boolean> {
+  return (await db.$count(subscriptions, and(eq(subscriptions.company_id, companyId), isRunning(now)))) > 0;
 }
 
 const ContactsLeftRow = z.object({ contacts_left: z.int() });

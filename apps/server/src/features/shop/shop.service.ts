@@ -4,8 +4,8 @@ import { berlinDay, berlinMonth } from '#platform/i18n/berlin.ts';
 import {
   findContactsLeft,
   findPlanAndUsage,
-  findSubscribedCompanyIds,
   giveBackMonthlyContact,
+  isSubscribed,
   takeDailyContact,
   takeMonthly,
 } from './limits.queries.ts';
@@ -43,17 +43,8 @@ export async function findLimits(db: Db, companyId: number, now: Date): Promise<
   };
 }
 
-/** Which of these companies have a running subscription. */
-export async function findSubscribedCompanies(
-  db: Db,
-  companyIds: readonly number[],
-  now: Date,
-): Promise<ReadonlySet<number>> {
-  return new Set(await findSubscribedCompanyIds(db, companyIds, now));
-}
-
 export async function hasSubscription(db: Db, companyId: number, now: Date): Promise<boolean> {
-  return (await findSubscribedCompanies(db, [companyId], now)).has(companyId);
+  return isSubscribed(db, companyId, now);
 }
 
 /**

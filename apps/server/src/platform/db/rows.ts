@@ -2,10 +2,10 @@ import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from './db.ts';
 
-/** A timestamp column of a raw query: PostgreSQL sends text, which is parsed to a Date. */
+/** A timestamp column of a raw query: text from the query builder's driver, a Date from a prepared statement. */
 export const momentColumn = z
-  .string()
-  .transform((text) => new Date(text))
+  .union([z.string(), z.date()])
+  .transform((moment) => new Date(moment))
   .refine((moment) => !Number.isNaN(moment.getTime()));
 
 /** Rows with only an id. */
@@ -19,6 +19,15 @@ export const IdRow = z.object({ id: z.int() });
  */
 export async function rowsOf<S extends z.ZodType>(db: Db, row: S, query: SQL): Promise<z.output<S>[]> {
   const { rows } = await db.execute(query);
+  return readRows(row, rows);
+}
+
+/**
+ * Rows of a raw query, parsed by a schema.
+ *
+ * @throws As `rowsOf`.
+ */
+export function readRows<S extends z.ZodType>(row: S, rows: unknown): z.output<S>[] {
   const read = z.array(row).safeParse(rows);
   if (read.success) return read.data;
   // The values may be personal data: the message names only columns.

@@ -3,7 +3,9 @@ import { is, Placeholder, type SQL } from 'drizzle-orm';
 import { NodePgDatabase, type NodePgQueryResultHKT, NodePgSession } from 'drizzle-orm/node-postgres';
 import { PgDialect, type PgPreparedQuery, type PgSession, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import type { z } from 'zod';
 import { clientOf, type Db } from './db.ts';
+import { readRows } from './rows.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -27,6 +29,16 @@ export function prepareStatement<Row, Given extends Values>(
     const { rows } = await clientOf(db).query<Row & object>({ name, text: sql, values });
     return rows;
   };
+}
+
+/** As `prepareStatement`, with rows parsed by a schema as `rowsOf` parses them. */
+export function prepareRows<S extends z.ZodType, Given extends Values>(
+  name: string,
+  row: S,
+  text: SQL,
+): (db: Db, values: Given) => Promise<z.output<S>[]> {
+  const read = prepareStatement<object, Given>(name, text);
+  return async (db, values) => readRows(row, await read(db, values));
 }
 
 type Session = PgSession<NodePgQueryResultHKT>;
@@ -69,4 +81,22 @@ export function prepareQuery<Query extends { prepare(name: string): unknown }, G
     const built = build(new NodePgDatabase(dialect, recorder, undefined)).prepare(name) as Prepared;
     return { asked: the(recorder.asked, 'prepared query'), joins: built.joinsNotNullableMap };
   }
+}
+
+/**
+ * Prepared queries whose text differs by something, such as a role: `make` is called once for each name.
+ *
+ * @param nameOf At most 63 bytes, and another one for each text.
+ */
+export function onceByName<By, Made>(
+  nameOf: (by: By) => string,
+  make: (name: string, by: By) => Made,
+): (by: By) => Made {
+  const made = new Map<string, Made>();
+  return (by) => {
+    const name = nameOf(by);
+    const known = made.get(name) ?? make(name, by);
+    made.set(name, known);
+    return known;
+  };
 }

@@ -5,7 +5,7 @@ import { replyWithFile } from '#platform/files/file-reply.ts';
 import { getAttachedDocument } from './attachments.service.ts';
 import { createMessage } from './messaging.service.ts';
 import { getOlderMessages } from './thread-messages.service.ts';
-import { countThreads, findThreads } from './threads.queries.ts';
+import { findThreads } from './threads.queries.ts';
 import { describeThreads, findNewUnreadThreads, getThreadDetail } from './threads.service.ts';
 
 const PER_PAGE = 25;
@@ -24,10 +24,8 @@ export const messagingRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const { page, ...filter } = request.query;
       const { user_id } = request.actor;
-      const [rows, total] = await Promise.all([
-        findThreads(app.db, user_id, { ...filter, limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
-        countThreads(app.db, user_id, filter),
-      ]);
+      const asked = { ...filter, limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
+      const { rows, total } = await findThreads(app.db, user_id, asked);
       return {
         data: await describeThreads(app.db, request.actor, rows, app.clock.now()),
         meta: { total, page, per_page: PER_PAGE },

@@ -1,7 +1,6 @@
 import { companyLogoUrl } from '@gegenpost/contract/company-logo.ts';
 import type { Party, Thread } from '@gegenpost/contract/messaging.ts';
 import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
-import { findSubscribedCompanies } from '#features/shop/shop.service.ts';
 import { type CandidateRecord, closedTo, projectAgency, projectProfile } from '#features/visibility/access-policy.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -35,14 +34,9 @@ export async function findParties(
     ...new Set(present.filter((thread) => thread.is_candidate_side === side).map((thread) => thread.other_profile_id)),
   ];
   const [companies, candidates] = await Promise.all([
-    findCompanyParties(db, idsOf(true)),
+    findCompanyParties(db, idsOf(true), now),
     findCandidates(db, actor, [...new Set([...idsOf(false), ...placed])]),
   ]);
-  const subscribed = await findSubscribedCompanies(
-    db,
-    [...companies.values()].map(({ company_id }) => company_id),
-    now,
-  );
   const speaksFor = (thread: ThreadListRow) => {
     const id = placedOf(thread);
     const own = id === null ? undefined : candidates.get(id);
@@ -53,7 +47,7 @@ export async function findParties(
     const { other_profile_id: id } = thread;
     if (id === null || thread.other_user_id === null) return undefined;
     const company = thread.is_candidate_side ? companies.get(id) : undefined;
-    if (company) return presentCompany(company, subscribed.has(company.company_id));
+    if (company) return presentCompany(company);
     const found = candidates.get(id);
     return found && presentCandidate(actor, found, thread.other_is_agent);
   };
@@ -115,8 +109,8 @@ function presentOutsider({ name, company, email, mails_stopped }: NonNullable<Th
 }
 
 /** A company's user, whose name is always shown. */
-function presentCompany(row: CompanyPartyRow, hasSubscription: boolean): Party {
-  const { gegenpost_id, salutation, first_name, last_name, image_hash } = row;
+function presentCompany(row: CompanyPartyRow): Party {
+  const { gegenpost_id, salutation, first_name, last_name, image_hash, has_subscription: hasSubscription } = row;
   return {
     profile: {
       gegenpost_id,

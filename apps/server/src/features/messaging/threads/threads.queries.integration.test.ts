@@ -9,7 +9,6 @@ import { projects } from '#features/projects/projects.table.ts';
 import { companyBlocks } from '#features/visibility/visibility.table.ts';
 import { testParts } from '#test/parts.ts';
 import {
-  countThreads,
   countUnreadMessages,
   findThread,
   findThreads,
@@ -48,11 +47,9 @@ beforeEach(async () => {
 const all = { folder: 'inbox', unread: false, q: '', limit: 9, offset: 0 } as const;
 const listed = async (filter: Partial<Parameters<typeof findThreads>[2]> = {}, by = ann) => {
   const asked = { ...all, ...filter };
-  const ids = (await findThreads(db, by.user_id, asked)).map(({ thread_id }) => thread_id);
-  if (asked.limit === all.limit && asked.offset === 0) {
-    expect(await countThreads(db, by.user_id, asked)).toBe(ids.length);
-  }
-  return ids;
+  const { rows, total } = await findThreads(db, by.user_id, asked);
+  if (asked.limit === all.limit && asked.offset === 0) expect(total).toBe(rows.length);
+  return rows.map(({ thread_id }) => thread_id);
 };
 
 describe('folders', () => {

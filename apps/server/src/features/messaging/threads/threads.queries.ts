@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#platform/db/db.ts';
 import { IdRow, momentColumn, rowOf, rowsOf } from '#platform/db/rows.ts';
+import { onceByName, prepareRows } from '#platform/db/statement.ts';
 
 /** A thread as one user sees it, with the last message and the ids of the other side. */
 const ThreadListRow = z.object({
@@ -47,6 +48,7 @@ const ThreadListRow = z.object({
 export type ThreadListRow = z.infer<typeof ThreadListRow>;
 
 const TotalRow = z.object({ total: z.int() });
+const ListedRow = ThreadListRow.extend(TotalRow.shape);
 const UserIdRow = z.object({ user_id: z.int() });
 
 /** The state of the request or offer as the user's side knows it. */
@@ -115,31 +117,44 @@ const threadTables = sql`
     where messages.thread_id = me.thread_id order by messages.id desc limit 1
   ) last on true`;
 
-const mine = (userId: number) => sql`me.user_id = ${userId} and me.deleted_at is null`;
+const given = (name: keyof Asked) => sql.placeholder(name);
+const mine = sql`me.user_id = ${given('user_id')}::int and me.deleted_at is null`;
 
 /** A LIKE pattern in which `%`, `_` and `\` of the typed text are literal. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-type Filter = { folder: ThreadFolder; unread: boolean; q: string; project_id?: number | undefined };
+export type ThreadFilter = { folder: ThreadFolder; unread: boolean; q: string; project_id?: number | undefined };
+/** What a statement is given; each uses some of it. */
+type Asked = { user_id: number; pattern: string; project_id: number | null; thread_ids: number[]; offset: number };
 
-function listClauses(userId: number, filter: Filter): SQL {
-  const clauses = [mine(userId), folderClauses[filter.folder]];
-  if (isPlainInbox(filter)) clauses.push(sql`not ${isWaiting}`);
-  if (filter.unread) clauses.push(sql`me.unread_count > 0`);
+/** Which clauses a statement has; `isPlain`: the inbox as it opens. */
+type Shape = { folder: ThreadFolder; unread: boolean; isSearched: boolean; isOfProject: boolean; isPlain: boolean };
+
+function shapeOf({ folder, unread, q, project_id }: ThreadFilter): Shape {
+  const [isSearched, isOfProject] = [q !== '', project_id !== undefined];
+  return { folder, unread, isSearched, isOfProject, isPlain: folder === 'inbox' && !isSearched && !isOfProject };
+}
+
+const askedOf = (user_id: number, { q, project_id }: ThreadFilter) => ({
+  user_id,
+  pattern: containing(q),
+  project_id: project_id ?? null,
+});
+
+function listClauses({ folder, unread, isSearched, isOfProject, isPlain }: Shape): SQL {
+  const clauses = [mine, folderClauses[folder]];
+  // Own letters that wait are found by a search.
+  if (isPlain) clauses.push(sql`not ${isWaiting}`);
+  if (unread) clauses.push(sql`me.unread_count > 0`);
   // Only the company's side may filter by project: candidates do not learn of the project.
-  if (filter.project_id !== undefined) {
-    clauses.push(sql`thread.project_id = ${filter.project_id} and not me.is_candidate_side`);
-  }
-  if (filter.q !== '') {
-    const pattern = containing(filter.q);
+  if (isOfProject) clauses.push(sql`thread.project_id = ${given('project_id')}::int and not me.is_candidate_side`);
+  if (isSearched) {
+    const pattern = sql`${given('pattern')}::text`;
     clauses.push(sql`(thread.subject ilike ${pattern} or exists (
       select from messages where messages.thread_id = me.thread_id and messages.body ilike ${pattern}))`);
   }
   return sql.join(clauses, sql` and `);
 }
-
-/** The inbox as it opens: by what needs the user, and without own letters that wait, which a search finds as well. */
-const isPlainInbox = ({ folder, q, project_id }: Filter) => folder === 'inbox' && q === '' && project_id === undefined;
 
 /** Tables to which the clauses of a folder refer. */
 const folderTables = sql`
@@ -148,80 +163,96 @@ const folderTables = sql`
   left join contact_requests request on request.thread_id = me.thread_id
   left join outsider_offers offer on offer.thread_id = me.thread_id`;
 
+type Asking = Pick<Asked, 'user_id' | 'pattern' | 'project_id'>;
+
+const nameOf = ({ folder, unread, isSearched, isOfProject }: Shape) =>
+  [folder, unread && 'unread', isSearched && 'searched', isOfProject && 'of_project'].filter(Boolean).join('_');
+
+const selectThreads = onceByName(
+  ({ shape, limit }: { shape: Shape; limit: number }) => `threads_${nameOf(shape)}_${limit}`,
+  (name, { shape, limit }) =>
+    prepareRows<typeof ListedRow, Asking & Pick<Asked, 'offset'>>(
+      name,
+      ListedRow,
+      sql`
+      with page as materialized (
+        select me.id as page_id, count(*) over ()::int as total, ${shape.isPlain ? needsMe : sql`false`} as is_first
+        from ${folderTables} where ${listClauses(shape)}
+        order by is_first desc, me.last_message_at desc, me.id desc
+        limit ${sql.raw(String(limit))} offset ${given('offset')}::int)
+      select ${threadColumns}, total from page join (${threadTables}) on me.id = page_id
+      order by is_first desc, me.last_message_at desc, me.id desc`,
+    ),
+);
+
+const selectCount = onceByName(
+  (shape: Shape) => `count_of_threads_${nameOf(shape)}`,
+  (name, shape) =>
+    prepareRows<typeof TotalRow, Asking>(
+      name,
+      TotalRow,
+      sql`select count(*)::int as total from ${folderTables} where ${listClauses(shape)}`,
+    ),
+);
+
 /**
- * A page of a user's threads by last message; in the inbox what needs the user comes first. The other columns are read
- * for the rows of this page only.
+ * A page of a user's threads by last message, with the number of all; in the inbox what needs the user comes first. The
+ * other columns are read for the rows of this page only.
  */
 export async function findThreads(
   db: Db,
   userId: number,
-  filter: Filter & { limit: number; offset: number },
-): Promise<ThreadListRow[]> {
-  return rowsOf(
-    db,
-    ThreadListRow,
-    sql`
-    with page as materialized (
-      select me.id as page_id, ${isPlainInbox(filter) ? needsMe : sql`false`} as is_first from ${folderTables}
-      where ${listClauses(userId, filter)}
-      order by is_first desc, me.last_message_at desc, me.id desc limit ${filter.limit} offset ${filter.offset})
-    select ${threadColumns} from page join (${threadTables}) on me.id = page_id
-    order by is_first desc, me.last_message_at desc, me.id desc`,
-  );
+  { limit, offset, ...filter }: ThreadFilter & { limit: number; offset: number },
+): Promise<{ rows: ThreadListRow[]; total: number }> {
+  const shape = shapeOf(filter);
+  const asked = askedOf(userId, filter);
+  const rows = await selectThreads({ shape, limit })(db, { ...asked, offset });
+  const [first] = rows;
+  if (first) return { rows, total: first.total };
+  // A page behind the last one has no row that tells the number.
+  const total = offset === 0 ? 0 : the((await selectCount(shape)(db, asked))[0], 'count').total;
+  return { rows, total };
 }
 
-export async function countThreads(db: Db, userId: number, filter: Filter): Promise<number> {
-  const row = await rowOf(
-    db,
-    TotalRow,
-    sql`
-    select count(*)::int as total from ${folderTables}
-    where ${listClauses(userId, filter)}`,
-  );
-  return the(row, 'count').total;
+const unreadThreads = prepareRows<typeof ThreadListRow, Pick<Asked, 'user_id'> & { limit: number }>(
+  'unread_threads',
+  ThreadListRow,
+  sql`
+  select ${threadColumns} from ${threadTables}
+  where ${mine} and me.archived_at is null and me.unread_count > 0
+  order by me.last_message_at desc, me.id desc limit ${sql.placeholder('limit')}::int`,
+);
+
+export function findUnreadThreads(db: Db, userId: number, limit: number): Promise<ThreadListRow[]> {
+  return unreadThreads(db, { user_id: userId, limit });
 }
 
-export async function findUnreadThreads(db: Db, userId: number, limit: number): Promise<ThreadListRow[]> {
-  return rowsOf(
-    db,
-    ThreadListRow,
-    sql`
-    select ${threadColumns} from ${threadTables}
-    where ${mine(userId)} and me.archived_at is null and me.unread_count > 0
-    order by me.last_message_at desc, me.id desc limit ${limit}`,
-  );
+const threadsById = prepareRows<typeof ThreadListRow, Pick<Asked, 'user_id' | 'thread_ids'>>(
+  'threads_by_id',
+  ThreadListRow,
+  sql`select ${threadColumns} from ${threadTables} where ${mine} and me.thread_id = any(${given('thread_ids')}::int[])`,
+);
+
+/** The given threads of which the user is a member. */
+export function findThreadsOf(db: Db, userId: number, threadIds: readonly number[]): Promise<ThreadListRow[]> {
+  return threadsById(db, { user_id: userId, thread_ids: [...threadIds] });
 }
 
 export async function findThread(db: Db, userId: number, threadId: number): Promise<ThreadListRow | null> {
-  return rowOf(
-    db,
-    ThreadListRow,
-    sql`
-    select ${threadColumns} from ${threadTables} where ${mine(userId)} and me.thread_id = ${threadId}`,
-  );
+  return (await findThreadsOf(db, userId, [threadId]))[0] ?? null;
 }
 
-/** The given threads of which the user is a member. */
-export async function findThreadsOf(db: Db, userId: number, threadIds: readonly number[]): Promise<ThreadListRow[]> {
-  return rowsOf(
-    db,
-    ThreadListRow,
-    sql`
-    select ${threadColumns} from ${threadTables}
-    where ${mine(userId)} and me.thread_id = any(${sql.param([...threadIds])}::int[])`,
-  );
-}
+const unreadMessages = prepareRows<typeof TotalRow, Pick<Asked, 'user_id'>>(
+  'unread_messages',
+  TotalRow,
+  sql`
+  select coalesce(sum(unread_count), 0)::int as total from thread_members me
+  where ${mine} and me.archived_at is null and me.unread_count > 0`,
+);
 
 /** @returns Number of unread messages of a user over all threads. */
 export async function countUnreadMessages(db: Db, userId: number): Promise<number> {
-  const row = await rowOf(
-    db,
-    TotalRow,
-    sql`
-    select coalesce(sum(unread_count), 0)::int as total from thread_members me
-    where ${mine(userId)} and me.archived_at is null and me.unread_count > 0`,
-  );
-  return the(row, 'count').total;
+  return the((await unreadMessages(db, { user_id: userId }))[0], 'sum').total;
 }
 
 export async function insertThread(

@@ -35,7 +35,7 @@ export async function findNewUnreadThreads(db: Db, actor: Actor, now: Date): Pro
 /** Threads of the actor that are not archived, by their last message. */
 export async function findLatestThreads(db: Db, actor: Actor, limit: number, now: Date): Promise<Thread[]> {
   const all = { folder: 'inbox', unread: false, q: '', limit, offset: 0 } as const;
-  return describeThreads(db, actor, await findThreads(db, actor.user_id, all), now);
+  return describeThreads(db, actor, (await findThreads(db, actor.user_id, all)).rows, now);
 }
 
 /** The given threads of which the actor is a member. */
