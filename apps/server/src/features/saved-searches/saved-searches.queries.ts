@@ -4,13 +4,16 @@ import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import type { Viewer } from '#features/visibility/access-policy.ts';
 import { visibleTo } from '#features/visibility/audience-policy.ts';
 import type { Db } from '#platform/db/db.ts';
+import { onceByName, prepareQuery } from '#platform/db/statement.ts';
 import { type SavedSearchRow, savedSearches, savedSearchMatches } from './saved-searches.table.ts';
 
 export type Owned = { user_id: number; id: number };
 export type CountedSearch = SavedSearchRow & { new_count: number };
 
+type Asking = Parameters<typeof visibleTo>[0];
+
 /** Matches since the search was last opened, of candidates whom the viewer may still find. */
-const isNew = (viewer: Viewer): SQL => sql`
+const isNew = (viewer: Asking): SQL => sql`
   from ${savedSearchMatches} join ${candidates} on ${candidates.profile_id} = ${savedSearchMatches.profile_id}
   where ${savedSearchMatches.saved_search_id} = ${savedSearches.id}
   and ${savedSearchMatches.matched_at} > ${savedSearches.last_opened_at} and ${visibleTo(viewer)}`;
@@ -60,17 +63,30 @@ export async function findNewMatches(db: Db, viewer: Viewer, { user_id, id }: Ow
 }
 
 /** Number of saved searches of a company, and of the user's own with new matches. */
-export async function countSavedSearches(db: Db, viewer: Viewer & { company_id: number }, userId: number) {
-  const [row] = await db
-    .select({
-      count: sql<number>`count(*)::int`,
-      hints: sql<number>`(count(*) filter (
-        where ${savedSearches.user_id} = ${userId} and exists (select 1 ${isNew(viewer)})))::int`,
-    })
-    .from(savedSearches)
-    .where(and(eq(savedSearches.company_id, viewer.company_id), isNull(savedSearches.deleted_at)));
-  return the(row, 'inserted search');
+export async function countSavedSearches(
+  db: Db,
+  { role, company_id }: { role: Viewer['role']; company_id: number },
+  user_id: number,
+): Promise<{ count: number; hints: number }> {
+  const [row] = await selectCounts(role)(db, { company_id, user_id });
+  return the(row, 'counts of searches');
 }
+
+const selectCounts = onceByName(
+  (role: Viewer['role']) => `counts_of_searches_${role}`,
+  (name, role) =>
+    prepareQuery(name, (db) => {
+      const company_id = sql`${sql.placeholder('company_id')}::int`;
+      return db
+        .select({
+          count: sql<number>`count(*)::int`,
+          hints: sql<number>`(count(*) filter (where ${savedSearches.user_id} = ${sql.placeholder('user_id')}::int
+            and exists (select 1 ${isNew({ role, company_id })})))::int`,
+        })
+        .from(savedSearches)
+        .where(and(eq(savedSearches.company_id, company_id), isNull(savedSearches.deleted_at)));
+    }),
+);
 
 export async function countOfCompany(tx: Db, companyId: number): Promise<number> {
   return tx.$count(savedSearches, and(eq(savedSearches.company_id, companyId), isNull(savedSearches.deleted_at)));

@@ -2,6 +2,7 @@ import type { SupportViewEnd } from '@gegenpost/contract/support-view.ts';
 import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/auth/auth.table.ts';
 import type { Db } from '#platform/db/db.ts';
+import { prepareQuery } from '#platform/db/statement.ts';
 import { type SupportViewRow, supportViews } from './support-view.table.ts';
 
 const isUnused = isNotNull(supportViews.code_hash);
@@ -11,9 +12,9 @@ const isRunning = and(isNotNull(supportViews.opened_at), isNull(supportViews.end
  * Whether the session that sees the account still does: it lasts, its user is an operator, and the account can be used.
  * As `findActor` has it.
  */
-const isSeen = (now: Date) => sql`(${supportViews.expires_at} > ${now.toISOString()}::timestamptz and exists (
+const isSeen = (now: SQL) => sql`(${supportViews.expires_at} > ${now} and exists (
   select 1 from sessions seeing join users operator on operator.id = seeing.user_id
-  where seeing.id = ${supportViews.session_id} and seeing.expires_at > ${now.toISOString()}::timestamptz
+  where seeing.id = ${supportViews.session_id} and seeing.expires_at > ${now}
   and operator.is_operator) and exists (
   select 1 from users seen where seen.id = ${supportViews.user_id}
   and seen.locked_at is null and seen.deletion_requested_at is null))`;
@@ -39,8 +40,22 @@ export async function findCodeEnd(db: Db, userId: number, now: Date): Promise<Da
 
 /** Whether somebody watches this account now. */
 export async function isWatched(db: Db, userId: number, now: Date): Promise<boolean> {
-  return (await db.$count(supportViews, and(eq(supportViews.user_id, userId), isRunning, isSeen(now)))) > 0;
+  return (await selectWatching(db, { user_id: userId, now: now.toISOString() })).length > 0;
 }
+
+const selectWatching = prepareQuery('watching_views', (db) =>
+  db
+    .select({ id: supportViews.id })
+    .from(supportViews)
+    .where(
+      and(
+        eq(supportViews.user_id, sql.placeholder('user_id')),
+        isRunning,
+        isSeen(sql`${sql.placeholder('now')}::timestamptz`),
+      ),
+    )
+    .limit(1),
+);
 
 export async function upsertPermission(
   tx: Db,
@@ -129,7 +144,7 @@ export const updateEndedByOperator = (tx: Db, id: number, now: Date) =>
 export const updateLapsed = (tx: Db, now: Date) =>
   endWhere(
     tx,
-    sql`not ${isSeen(now)}`,
+    sql`not ${isSeen(sql`${now.toISOString()}::timestamptz`)}`,
     sql`case when ${supportViews.expires_at} <= ${now.toISOString()}::timestamptz then 'time' else 'logout' end`,
     now,
   );
