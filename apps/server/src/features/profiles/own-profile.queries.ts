@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { documents } from '#features/documents/documents.table.ts';
 import { attributes, places } from '#features/reference/reference.table.ts';
@@ -14,8 +14,29 @@ import {
 } from './profiles.table.ts';
 
 const levels = alias(attributes, 'levels');
+const profileId = sql`${sql.placeholder('profile_id')}::int`;
 
-/** The columns of a candidate's own profile; null: the profile has no candidate. */
+/** A chosen entry of the catalogue. */
+type OwnChoice = { id: number; code: string; name: string; level_id: number | null; level: string | null };
+type OwnPlace = { place_id: number; postal_code: string; name: string; radius: number };
+
+/** All chosen entries, each list in order of preference. */
+const choices = sql<OwnChoice[]>`coalesce((
+  select json_agg(json_build_object('id', ${attributes.id}, 'code', ${candidateAttributes.code},
+      'name', ${attributes.label}, 'level_id', ${candidateAttributes.level_id}, 'level', ${levels.label})
+    order by ${candidateAttributes.code}, ${candidateAttributes.position}, ${attributes.id})
+  from ${candidateAttributes} join ${attributes} on ${attributes.id} = ${candidateAttributes.attribute_id}
+  left join ${attributes} ${sql.identifier('levels')} on ${levels.id} = ${candidateAttributes.level_id}
+  where ${candidateAttributes.profile_id} = ${profileId}), '[]')`;
+
+/** Wished places in order of preference. */
+const wishedPlaces = sql<OwnPlace[]>`coalesce((
+  select json_agg(json_build_object('place_id', ${places.id}, 'postal_code', ${places.postal_code},
+      'name', ${places.name}, 'radius', ${candidatePlaces.radius_km}) order by ${candidatePlaces.position})
+  from ${candidatePlaces} join ${places} on ${places.id} = ${candidatePlaces.place_id}
+  where ${candidatePlaces.profile_id} = ${profileId}), '[]')`;
+
+/** A candidate's own profile in one statement; null: the profile has no candidate. */
 export async function findOwnCandidate(db: Db, profileId: number) {
   return (await selectCandidate(db, { profile_id: profileId }))[0] ?? null;
 }
@@ -39,46 +60,12 @@ const selectCandidate = prepareQuery('own_candidate', (db) =>
         where ${workExperiences.profile_id} = ${candidates.profile_id})`,
       documents: sql<number>`(select count(*)::int from ${documents}
         where ${documents.profile_id} = ${candidates.profile_id} and ${documents.deleted_at} is null)`,
+      choices,
+      job_places: wishedPlaces,
     })
     .from(candidates)
     .innerJoin(profiles, eq(profiles.id, candidates.profile_id))
-    .where(eq(candidates.profile_id, sql.placeholder('profile_id'))),
-);
-
-/** All chosen catalogue entries, each list in order of preference. */
-export const findOwnChoices = (db: Db, profileId: number) => selectChoices(db, { profile_id: profileId });
-
-const selectChoices = prepareQuery('own_choices', (db) =>
-  db
-    .select({
-      id: attributes.id,
-      code: candidateAttributes.code,
-      name: attributes.label,
-      level_id: candidateAttributes.level_id,
-      level: levels.label,
-    })
-    .from(candidateAttributes)
-    .innerJoin(attributes, eq(attributes.id, candidateAttributes.attribute_id))
-    .leftJoin(levels, eq(levels.id, candidateAttributes.level_id))
-    .where(eq(candidateAttributes.profile_id, sql.placeholder('profile_id')))
-    .orderBy(asc(candidateAttributes.code), asc(candidateAttributes.position), asc(attributes.id)),
-);
-
-/** Wished places in order of preference. */
-export const findOwnPlaces = (db: Db, profileId: number) => selectPlaces(db, { profile_id: profileId });
-
-const selectPlaces = prepareQuery('own_places', (db) =>
-  db
-    .select({
-      place_id: places.id,
-      postal_code: places.postal_code,
-      name: places.name,
-      radius: candidatePlaces.radius_km,
-    })
-    .from(candidatePlaces)
-    .innerJoin(places, eq(places.id, candidatePlaces.place_id))
-    .where(eq(candidatePlaces.profile_id, sql.placeholder('profile_id')))
-    .orderBy(asc(candidatePlaces.position)),
+    .where(eq(candidates.profile_id, profileId)),
 );
 
 /** Also locks the candidate until the transaction ends, so that changes of one profile happen one after the other. */

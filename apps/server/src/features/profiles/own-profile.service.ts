@@ -6,14 +6,7 @@ import type { Db } from '#platform/db/db.ts';
 import { invalid, notFound } from '#platform/http/errors.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
 import { completenessOf } from './completeness.ts';
-import {
-  findOwnCandidate,
-  findOwnChoices,
-  findOwnPlaces,
-  replaceChoices,
-  replacePlaces,
-  updateCandidate,
-} from './own-profile.queries.ts';
+import { findOwnCandidate, replaceChoices, replacePlaces, updateCandidate } from './own-profile.queries.ts';
 import { findChoiceErrors, findConsentErrors, findPlaceErrors, namedLists } from './profile-choices.service.ts';
 
 /**
@@ -24,9 +17,7 @@ import { findChoiceErrors, findConsentErrors, findPlaceErrors, namedLists } from
 export async function getOwnProfile(db: Db, profileId: number, now: Date): Promise<JobProfile> {
   const row = await findOwnCandidate(db, profileId);
   if (!row) throw notFound();
-  const choices = await findOwnChoices(db, profileId);
-  const job_places = await findOwnPlaces(db, profileId);
-  const { image_hash, stations, documents, job_place_types, handicap_consented_at, ...singles } = row;
+  const { choices, image_hash, stations, documents, job_place_types, handicap_consented_at, ...singles } = row;
   const chosen = (code: string): Named[] =>
     choices.filter((choice) => choice.code === code).map(({ id, name }) => ({ id, name }));
   const profile = {
@@ -34,7 +25,6 @@ export async function getOwnProfile(db: Db, profileId: number, now: Date): Promi
     has_profile_image: image_hash !== null,
     hash: image_hash,
     income: incomeOf(row),
-    job_places,
     job_place_types: job_place_types as JobProfile['job_place_types'],
     qualifications: chosen('qualification'),
     working_times: chosen('working_time'),
@@ -55,7 +45,7 @@ export async function getOwnProfile(db: Db, profileId: number, now: Date): Promi
 }
 
 /**
- * Changes the given fields in one transaction. Searches use the new values from the next call on.
+ * Changes the given fields, all of them or none. Searches use the new values from the next call on.
  *
  * @throws {AppError} 422 for an entry that does not exist, is of another list or is given twice, for pay by the year
  *   and by the hour at once, and for a handicap without consent; 404 when the profile has no candidate.
@@ -64,8 +54,10 @@ export async function changeProfile(db: Db, profileId: number, named: JobProfile
   const change = named.handicap_consent === false ? { handicaps: [], ...named } : named;
   const lists = namedLists(change);
   const { job_places } = change;
+  const singles = singlesOf(change, now);
+  if (lists.length === 0 && !job_places) return changeColumns(db, profileId, singles, now);
   await db.transaction(async (tx) => {
-    if (!(await updateCandidate(tx, profileId, singlesOf(change, now), now))) throw notFound();
+    await changeColumns(tx, profileId, singles, now);
     const errors = {
       ...(await findChoiceErrors(tx, profileId, lists)),
       ...(job_places ? await findPlaceErrors(tx, profileId, job_places) : {}),
@@ -75,6 +67,11 @@ export async function changeProfile(db: Db, profileId: number, named: JobProfile
     for (const { code, choices } of lists) await replaceChoices(tx, profileId, code, choices);
     if (job_places) await replacePlaces(tx, profileId, job_places);
   });
+}
+
+/** One statement, after which others of the same transaction may change lists of the candidate, whom it locks. */
+async function changeColumns(db: Db, profileId: number, singles: ReturnType<typeof singlesOf>, now: Date) {
+  if (!(await updateCandidate(db, profileId, singles, now))) throw notFound();
 }
 
 /** The given fields that are columns of the candidate. */

@@ -3,7 +3,7 @@ import type { FieldErrors } from '@gegenpost/contract/shared/errors.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { findAttributes, findPlace } from '#features/reference/reference.service.ts';
 import type { Db } from '#platform/db/db.ts';
-import { findOwnCandidate, findOwnChoices, findOwnPlaces } from './own-profile.queries.ts';
+import { findOwnCandidate } from './own-profile.queries.ts';
 
 /** A list in a change: its field in the body, and its catalogue. */
 type NamedList = { field: string; code: string; choices: { id: number; level_id: number | null }[] };
@@ -36,7 +36,7 @@ export async function findChoiceErrors(tx: Db, profileId: number, lists: readonl
   if (lists.length === 0) return {};
   const ids = lists.flatMap(({ choices }) => choices.flatMap(({ id, level_id }) => [id, level_id ?? []].flat()));
   const known = await findAttributes(tx, ids);
-  const before = await findOwnChoices(tx, profileId);
+  const before = (await findOwnCandidate(tx, profileId))?.choices ?? [];
   const kept = new Set(before.flatMap(({ id, level_id }) => [id, level_id]));
   const isEntryOf = (code: string, id: number) => {
     const entry = known.get(id);
@@ -67,7 +67,8 @@ export async function findPlaceErrors(
   profileId: number,
   wished: readonly { place_id: number }[],
 ): Promise<FieldErrors> {
-  const kept = new Set((await findOwnPlaces(tx, profileId)).map(({ place_id }) => place_id));
+  const before = (await findOwnCandidate(tx, profileId))?.job_places ?? [];
+  const kept = new Set(before.map(({ place_id }) => place_id));
   const entries = wished.map(({ place_id }) => ({ id: place_id }));
   const errors: FieldErrors = {};
   for (const [index, { id }] of entries.entries()) {
