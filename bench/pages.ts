@@ -1,17 +1,15 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { quantile } from './auc.ts';
-import type { Listening, Use } from './pages/server.ts';
+import { type Call, startProcesses } from './pages/calls.ts';
+import type { Use } from './pages/server.ts';
 
 /**
  * `npm run bench:pages`: what people wait for after a search, over HTTP, in the demo world: opening a candidate, the
  * inbox, `user-info`, viewed profiles, what is unread, saving a field of a profile. For each: time, statements, those of
  * them that are prepared, and the time that the server computes. The floor is measured in the same run, in turn with the
- * others: a Fastify route without hooks in a process of its own, which reads 20 rows by key, prepared.
+ * others: a Fastify route without hooks in a process of its own, which reads 20 rows by key, prepared. One that writes a
+ * row tells how long the disk takes.
  *
  * `--calls 300` of each, `--only open` measures kinds whose name contains it, `--json FILE` keeps the result.
  */
@@ -28,19 +26,14 @@ const { values } = parseArgs({
 });
 const calls = Number(values.calls);
 await using closing = new AsyncDisposableStack();
-const agent = new Agent({ keepAlive: true });
-closing.defer(() => agent.destroy());
-const server = start('server.ts');
-const world = await heardOf<Listening>(server);
-const floor = start('floor.ts', '--connection', JSON.stringify(world.connection));
-const { port: floorPort } = await heardOf<{ port: number }>(floor);
+const { world, timed, use } = await startProcesses(closing);
 
-type Call = { url: string; session?: string; body?: object };
 const at = <T>(list: readonly T[], n: number): T => list[n % list.length]!;
 const employer = (n: number) => at(world.employers, n);
 const reader = (n: number) => at(world.readers, n);
 const kinds: Record<string, (n: number) => Call> = {
   'floor: 20 rows by key': () => ({ url: '/floor' }),
+  'floor: a row written': () => ({ url: '/floor', body: {} }),
   'open a candidate': (n) => ({ url: `/api/candidates/${at(world.gegenpost_ids, n * 7)}`, session: employer(n) }),
   'user-info': (n) => ({ url: '/api/user-info', session: employer(n) }),
   'inbox, first page': (n) => ({ url: '/api/messages/threads', session: reader(n) }),
@@ -52,8 +45,7 @@ const kinds: Record<string, (n: number) => Call> = {
     body: { weekly_hours: 20 + (n % 20) },
   }),
 };
-const chosen = Object.entries(kinds).filter(([kind], nth) => nth === 0 || kind.includes(values.only));
-const tokens = new Map<string, { cookie: string; token: string }>();
+const chosen = Object.entries(kinds).filter(([kind]) => kind.startsWith('floor') || kind.includes(values.only));
 const times = new Map(chosen.map(([kind]) => [kind, [] as number[]]));
 const uses = new Map<string, Use>();
 let nth = 0;
@@ -61,12 +53,12 @@ let nth = 0;
 // The first round does not count: connections plan their statements, and code is compiled.
 for (let round = 0; round <= ROUNDS; round++) {
   for (const [kind, callOf] of chosen) {
-    await useOf(server);
+    await use();
     for (let n = 0; n < calls / ROUNDS; n++) {
-      const ms = await timed(callOf(nth++));
+      const { ms } = await answered(callOf(nth++));
       if (round > 0) times.get(kind)!.push(ms);
     }
-    uses.set(kind, await useOf(server));
+    uses.set(kind, await use());
   }
 }
 
@@ -103,79 +95,14 @@ async function throughput(callOf: (n: number) => Call): Promise<number> {
   let left = calls;
   await Promise.all(
     Array.from({ length: CLIENTS }, async () => {
-      for (; left > 0; left--) await timed(callOf(nth++));
+      for (; left > 0; left--) await answered(callOf(nth++));
     }),
   );
   return (calls * 1000) / (performance.now() - begin);
 }
 
-/** @returns Milliseconds until the whole answer was there. */
-async function timed({ url, session, body }: Call): Promise<number> {
-  const headers = session && (await browserOf(session, body !== undefined));
-  const begin = performance.now();
-  await send(url, headers || {}, body);
-  return performance.now() - begin;
-}
-
-/** Cookies of a session, and what a change needs beside them. */
-async function browserOf(session: string, changes: boolean): Promise<Record<string, string>> {
-  const cookie = `gegenpost_session=${session}`;
-  if (!changes) return { cookie };
-  const known = tokens.get(session);
-  if (known) return { cookie: known.cookie, 'x-csrf-token': known.token };
-  const { text, cookies } = await send('/api/rt', { cookie });
-  const made = {
-    cookie: [cookie, ...cookies.map((one) => one.split(';')[0])].join('; '),
-    token: (JSON.parse(text) as { t: string }).t,
-  };
-  tokens.set(session, made);
-  return { cookie: made.cookie, 'x-csrf-token': made.token };
-}
-
-function send(
-  url: string,
-  headers: Record<string, string>,
-  body?: object,
-): Promise<{ text: string; cookies: string[] }> {
-  return new Promise((resolve, reject) => {
-    const sent = request({
-      ...{ agent, host: '127.0.0.1', path: url, port: url === '/floor' ? floorPort : world.port },
-      method: body ? 'PATCH' : 'GET',
-      headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
-    });
-    sent.on('error', reject);
-    sent.on('response', (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const text = Buffer.concat(chunks).toString();
-        if (response.statusCode === 200) resolve({ text, cookies: response.headers['set-cookie'] ?? [] });
-        else reject(new Error(`${url} answered ${response.statusCode}: ${text}`));
-      });
-    });
-    sent.end(body && JSON.stringify(body));
-  });
-}
-
-function start(script: string, ...args: string[]): ChildProcess {
-  // The option is that of `npm start`.
-  const child = fork(path.join(import.meta.dirname, 'pages', script), args, { execArgv: ['--min-semi-space-size=16'] });
-  const exited = once(child, 'exit');
-  // Else its answer would be waited for without end.
-  child.once('exit', (code) => code && process.exit(code));
-  closing.defer(async () => {
-    if (child.connected) child.disconnect();
-    await exited;
-  });
-  return child;
-}
-
-async function heardOf<T>(child: ChildProcess): Promise<T> {
-  const [message] = await once(child, 'message');
-  return message as T;
-}
-
-async function useOf(child: ChildProcess): Promise<Use> {
-  child.send('use');
-  return heardOf<Use>(child);
+async function answered(call: Call): Promise<{ ms: number }> {
+  const { ms, status } = await timed(call);
+  if (status !== 200) throw new Error(`${call.url} answered ${status}`);
+  return { ms };
 }

@@ -1,0 +1,98 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import path from 'node:path';
+import type { Listening, Use } from './server.ts';
+
+/** A call of the server, or of the floor at `/floor`; with a body it changes something. */
+export type Call = { url: string; session?: string; body?: object };
+
+/**
+ * Starts the server with the demo world and the floor, in processes of their own.
+ *
+ * @param closing Ends them.
+ */
+export async function startProcesses(closing: AsyncDisposableStack) {
+  const agent = new Agent({ keepAlive: true });
+  closing.defer(() => agent.destroy());
+  const server = start(closing, 'server.ts');
+  const world = await heardOf<Listening>(server);
+  const floor = start(closing, 'floor.ts', '--connection', JSON.stringify(world.connection));
+  const { port: floorPort } = await heardOf<{ port: number }>(floor);
+  const tokens = new Map<string, { cookie: string; token: string }>();
+
+  /** @returns Milliseconds until the whole answer was there, and its status. */
+  async function timed({ url, session, body }: Call): Promise<{ ms: number; status: number }> {
+    const headers = session && (await browserOf(session, body !== undefined));
+    const begin = performance.now();
+    const { status } = await send(url, headers || {}, body);
+    return { ms: performance.now() - begin, status };
+  }
+
+  /** Cookies of a session, and what a change needs beside them. */
+  async function browserOf(session: string, changes: boolean): Promise<Record<string, string>> {
+    const cookie = `gegenpost_session=${session}`;
+    if (!changes) return { cookie };
+    const known = tokens.get(session);
+    if (known) return { cookie: known.cookie, 'x-csrf-token': known.token };
+    const { text, cookies } = await send('/api/rt', { cookie });
+    const made = {
+      cookie: [cookie, ...cookies.map((one) => one.split(';')[0])].join('; '),
+      token: (JSON.parse(text) as { t: string }).t,
+    };
+    tokens.set(session, made);
+    return { cookie: made.cookie, 'x-csrf-token': made.token };
+  }
+
+  function send(
+    url: string,
+    headers: Record<string, string>,
+    body?: object,
+  ): Promise<{ text: string; cookies: string[]; status: number }> {
+    return new Promise((resolve, reject) => {
+      const sent = request({
+        ...{ agent, host: '127.0.0.1', path: url, port: url === '/floor' ? floorPort : world.port },
+        method: body ? 'PATCH' : 'GET',
+        headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+      });
+      sent.on('error', reject);
+      sent.on('response', (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          const { statusCode: status = 0 } = response;
+          if (status === 200 || status === 503) {
+            resolve({ text, cookies: response.headers['set-cookie'] ?? [], status });
+          } else reject(new Error(`${url} answered ${status}: ${text}`));
+        });
+      });
+      sent.end(body && JSON.stringify(body));
+    });
+  }
+
+  async function use(): Promise<Use> {
+    server.send('use');
+    return heardOf<Use>(server);
+  }
+
+  return { world, timed, use };
+}
+
+function start(closing: AsyncDisposableStack, script: string, ...args: string[]): ChildProcess {
+  // The option is that of `npm start`.
+  const child = fork(path.join(import.meta.dirname, script), args, { execArgv: ['--min-semi-space-size=16'] });
+  const exited = once(child, 'exit');
+  // Else its answer would be waited for without end.
+  child.once('exit', (code) => code && process.exit(code));
+  closing.defer(async () => {
+    if (child.connected) child.disconnect();
+    await exited;
+  });
+  return child;
+}
+
+async function heardOf<T>(child: ChildProcess): Promise<T> {
+  const [message] = await once(child, 'message');
+  return message as T;
+}
