@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import { documents } from '#features/documents/documents.table.ts';
 import { attributes, places } from '#features/reference/reference.table.ts';
 import type { Db } from '#platform/db/db.ts';
+import { checked } from '#platform/db/rows.ts';
 import { prepareQuery } from '#platform/db/statement.ts';
 import {
   type CandidateRow,
@@ -16,25 +18,32 @@ import {
 const levels = alias(attributes, 'levels');
 const profileId = sql`${sql.placeholder('profile_id')}::int`;
 
-/** A chosen entry of the catalogue. */
-type OwnChoice = { id: number; code: string; name: string; level_id: number | null; level: string | null };
-type OwnPlace = { place_id: number; postal_code: string; name: string; radius: number };
+const OwnChoices = z.array(
+  z.object({
+    id: z.int(),
+    code: z.string(),
+    name: z.string(),
+    level_id: z.int().nullable(),
+    level: z.string().nullable(),
+  }),
+);
+const OwnPlaces = z.array(z.object({ place_id: z.int(), postal_code: z.string(), name: z.string(), radius: z.int() }));
 
 /** All chosen entries, each list in order of preference. */
-const choices = sql<OwnChoice[]>`coalesce((
+const choices = sql`coalesce((
   select json_agg(json_build_object('id', ${attributes.id}, 'code', ${candidateAttributes.code},
       'name', ${attributes.label}, 'level_id', ${candidateAttributes.level_id}, 'level', ${levels.label})
     order by ${candidateAttributes.code}, ${candidateAttributes.position}, ${attributes.id})
   from ${candidateAttributes} join ${attributes} on ${attributes.id} = ${candidateAttributes.attribute_id}
   left join ${attributes} ${sql.identifier('levels')} on ${levels.id} = ${candidateAttributes.level_id}
-  where ${candidateAttributes.profile_id} = ${profileId}), '[]')`;
+  where ${candidateAttributes.profile_id} = ${profileId}), '[]')`.mapWith(checked(OwnChoices));
 
 /** Wished places in order of preference. */
-const wishedPlaces = sql<OwnPlace[]>`coalesce((
+const wishedPlaces = sql`coalesce((
   select json_agg(json_build_object('place_id', ${places.id}, 'postal_code', ${places.postal_code},
       'name', ${places.name}, 'radius', ${candidatePlaces.radius_km}) order by ${candidatePlaces.position})
   from ${candidatePlaces} join ${places} on ${places.id} = ${candidatePlaces.place_id}
-  where ${candidatePlaces.profile_id} = ${profileId}), '[]')`;
+  where ${candidatePlaces.profile_id} = ${profileId}), '[]')`.mapWith(checked(OwnPlaces));
 
 /** A candidate's own profile in one statement; null: the profile has no candidate. */
 export async function findOwnCandidate(db: Db, profileId: number) {

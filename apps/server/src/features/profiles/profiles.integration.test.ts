@@ -4,13 +4,14 @@ import { createUser } from '#features/auth/auth.factory.ts';
 import { attributes, places } from '#features/reference/reference.table.ts';
 import { loadReferenceData } from '#features/reference/reference-load.service.ts';
 import { releases } from '#features/visibility/visibility.table.ts';
+import { openDatabase } from '#platform/db/db.ts';
 import { newPublicId } from '#platform/public-id.ts';
 import { freshDb } from '#test/db.ts';
 import { insertCandidates } from './new-candidates.queries.ts';
 import { createCandidate } from './profiles.factory.ts';
 import { findCandidateRecords } from './profiles.service.ts';
 
-const { db, pool } = await freshDb();
+const { db, pool, connection } = await freshDb();
 await loadReferenceData(db);
 const idOf = async (code: string, key: string) => {
   const rows = await db.select().from(attributes).where(eq(attributes.key, key));
@@ -104,4 +105,20 @@ test('inserts thousands at once and answers in their order', async () => {
   const records = await findCandidateRecords(db, ids);
   expect(records.map(({ last_name }) => last_name)).toEqual(people.map(({ profile }) => profile.last_name));
   expect(records.every(({ attributes }) => attributes[0]?.id === nurse)).toBe(true);
+});
+
+test('one connection plans the records of candidates for five lists, and no more, whatever their length', async () => {
+  await using stack = new AsyncDisposableStack();
+  const single = openDatabase(connection, { max: 1 });
+  stack.defer(single.close);
+  const people = await Promise.all(Array.from({ length: 9 }, () => createCandidate(db, {})));
+  for (let count = 1; count <= people.length; count++) {
+    const ids = people.slice(0, count).map(({ profile_id }) => profile_id);
+    expect(await findCandidateRecords(single.db, ids)).toHaveLength(count);
+  }
+
+  const { rows } = await single.pool.query(
+    `select custom_plans, generic_plans from pg_prepared_statements where name = 'candidate_records_any'`,
+  );
+  expect(rows).toEqual([{ custom_plans: 5, generic_plans: 4 }]);
 });

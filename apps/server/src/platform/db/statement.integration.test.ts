@@ -1,12 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { freshDb } from '#test/db.ts';
 import { openDatabase } from './db.ts';
-import { prepareQuery, prepareStatement } from './statement.ts';
+import { momentColumn } from './rows.ts';
+import { onceByName, prepareQuery, prepareRows, prepareStatement } from './statement.ts';
 
 const { connection } = await freshDb();
 
+const NumberRow = z.object({ number: z.int(), day: momentColumn });
 type Row = { sum: number; constants: string[]; twice: number; day: Date };
 
 const statement = prepareStatement<Row, { first: number; second: number; day: Date }>(
@@ -82,4 +85,30 @@ test('maps the rows of a query builder, planned once on the database and in tran
     `select generic_plans + custom_plans as runs from pg_prepared_statements where name = 'people'`,
   );
   expect(rows).toEqual([{ runs: 2 }]);
+});
+
+test('reads rows of a prepared statement by their schema, and names only the columns of wrong ones', async () => {
+  await using stack = new AsyncDisposableStack();
+  const { db, close } = openDatabase(connection, { max: 1 });
+  stack.defer(close);
+  const numbers = prepareRows<typeof NumberRow, { number: string }>(
+    'numbers_read',
+    NumberRow,
+    sql`select ${sql.placeholder('number')}::text::json as number, '2026-11-21T10:00Z'::timestamptz as day`,
+  );
+
+  expect(await numbers(db, { number: '7' })).toEqual([{ number: 7, day: new Date('2026-11-21T10:00Z') }]);
+  const refused = await numbers(db, { number: '"secret"' }).catch((error: Error) => error.message);
+  expect(refused).toBe('rows of SQL are not as expected: number (invalid_type)');
+});
+
+test('makes a statement once for each name', () => {
+  const made: string[] = [];
+  const of = onceByName(
+    (role: number) => `of_${role}`,
+    (name) => made.push(name),
+  );
+
+  expect([of(1), of(2), of(1)]).toEqual([1, 2, 1]);
+  expect(made).toEqual(['of_1', 'of_2']);
 });
