@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#features/auth/auth.table.ts';
 import { candidateImportRows } from '#features/candidate-imports/candidate-imports.table.ts';
 import { findTouched } from '#features/candidate-imports/run/run.queries.ts';
-import { messages, threadMembers } from '#features/messaging/messaging.table.ts';
+import { contactRequests, messages, threadMembers } from '#features/messaging/messaging.table.ts';
 import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import { savedSearches } from '#features/saved-searches/saved-searches.table.ts';
@@ -38,6 +38,15 @@ export async function readUnread(db: Db) {
     unread.push({ thread_id: member.thread_id, kept: member.unread_count, counted });
   }
   return unread;
+}
+
+/** The first message of each request, and the marks of the request. */
+export function readFirstMessages(db: Db) {
+  return db
+    .selectDistinctOn([messages.thread_id], { body: messages.body, marks: contactRequests.marks })
+    .from(messages)
+    .innerJoin(contactRequests, eq(contactRequests.thread_id, messages.thread_id))
+    .orderBy(asc(messages.thread_id), asc(messages.id));
 }
 
 /** Threads of which both are members. */

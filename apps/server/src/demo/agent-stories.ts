@@ -1,57 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { offer } from './story-offer.ts';
 import type { Story, StoryMessage } from './threads.ts';
 
-const topics = [
-  'zur Arbeitszeit',
-  'zum Arbeiten von zu Hause',
-  'zu den Dienstreisen',
-  'zur Einarbeitung',
-  'zur Größe des Teams',
-  'zur Probezeit',
-  'zum Dienstwagen',
-  'zum Urlaub',
-  'zur Rufbereitschaft',
-  'zur Fortbildung',
-  'zur Altersvorsorge',
-  'zum Umzug',
-  'zur Kantine',
-  'zum Jobrad',
-  'zur Vertretung',
-  'zu den Audits',
-  'zur Sprache im Team',
-  'zur Software',
-  'zum Budget',
-  'zur Berichtslinie',
-];
-const answers = [
-  'Danke für die Frage. So, wie es in der Anzeige steht, passt es ihm.',
-  'Darüber möchte er im Gespräch mehr erfahren.',
-  'Das kennt er aus seiner jetzigen Stelle und ist damit zufrieden.',
-  'Da ist er offen.',
-  'Wichtig ist ihm, dass es vorher feststeht.',
-  'Ich habe ihn gefragt: Das ist für ihn kein Hindernis.',
-];
-const questions = [
-  (topic: string, name: string) => `Eine Frage ${topic}: Was wünscht sich ${name}?`,
-  (topic: string, name: string) => `Gibt es ${topic} etwas, das ${name} wissen möchte?`,
-  (topic: string, name: string) => `Noch einmal ${topic}: Genügt das so, oder will ${name} es selbst besprechen?`,
-];
 const PER_DAY = 40;
 
-/** Three days on which both sides clear up everything: 120 messages. */
-function detailsOf(name: string): StoryMessage[] {
-  const talk = questions.flatMap((ask, round) =>
-    topics.flatMap((topic, index): ['company' | 'candidate', string][] => [
-      ['company', ask(topic, name)],
-      ['candidate', answers[(index + round) % answers.length]!],
-    ]),
-  );
-  return talk.map(([who, text], index) => {
+/** Three days on which both sides clear up everything: 120 messages, twelve minutes apart. */
+const details: StoryMessage[] = readFileSync(new URL('talks/wietfeld.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line, index) => {
     const minutes = 8 * 60 + (index % PER_DAY) * 12;
     const time = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
-    return [who, 4 - Math.floor(index / PER_DAY), time, text];
+    return [line.startsWith('>') ? 'company' : 'candidate', 4 - Math.floor(index / PER_DAY), time, line.slice(2)];
   });
-}
 
 /** What an agent of the demo reads and writes for a candidate who was placed. */
 export const agentStories: Story[] = [
@@ -84,7 +45,7 @@ export const agentStories: Story[] = [
         '11:12',
         'Das freut uns. Passt ihm ein Gespräch am Nachmittag in der ersten Woche des kommenden Monats, bei uns in der Werftstraße?',
       ],
-      ...detailsOf('Herr Wietfeld'),
+      ...details,
       ['candidate', 1, '8:15', 'Der Donnerstag um 14 Uhr passt ihm gut.'],
     ],
   },

@@ -17,6 +17,7 @@ import { inspectFile } from '#features/documents/inspection/file-inspection.ts';
 import { documentKey } from '#features/documents/upload.service.ts';
 import { listInvoices, listMonths } from '#features/invoices/invoices.service.ts';
 import { invoiceCounters, invoiceFiles, invoices } from '#features/invoices/invoices.table.ts';
+import { hasVariables, marksIn } from '#features/messaging/letters/letter.service.ts';
 import { contactRequests, threadMembers, threads } from '#features/messaging/messaging.table.ts';
 import { updateMailed } from '#features/messaging/outsiders/outsiders.queries.ts';
 import { messageTemplates } from '#features/messaging/templates/message-templates.table.ts';
@@ -42,6 +43,7 @@ import { loadSecrets } from '#platform/secrets.ts';
 import { hashToken } from '#platform/tokens.ts';
 import { freshDb } from '#test/db.ts';
 import {
+  readFirstMessages,
   readHiddenNames,
   readImportedPeople,
   readProfileId,
@@ -272,6 +274,14 @@ test('has a long conversation, a request put off, papers that were sent, and tem
   expect(sent.rows).toEqual([{ name: 'Lebenslauf.pdf' }]);
   const { company_id } = await userOf('arbeitgeber@example.org');
   expect(await db.$count(messageTemplates, eq(messageTemplates.company_id, company_id!))).toBe(3);
+});
+
+test('sends letters filled in, with marks where they meet a wish', async () => {
+  const letters = await readFirstMessages(db);
+  expect(letters.filter(({ body }) => hasVariables(body))).toEqual([]);
+  const marked = letters.filter(({ marks }) => marks !== null);
+  expect(marked.length).toBeGreaterThan(10);
+  for (const { body, marks } of marked) expect(marksIn(body, marks)).toEqual(marks);
 });
 
 test('leaves the demo candidate free to be written to by the demo employer', async () => {

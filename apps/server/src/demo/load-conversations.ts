@@ -1,4 +1,6 @@
+import type { LetterMark } from '@gegenpost/contract/offers.ts';
 import { sql } from 'drizzle-orm';
+import { fillLetter } from '#features/messaging/letters/letter-reading.service.ts';
 import { contactRequests, messages, threadMembers, threads } from '#features/messaging/messaging.table.ts';
 import { releases } from '#features/visibility/visibility.table.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -7,6 +9,8 @@ import type { Catalogue } from './catalogue.ts';
 import type { PeopleIds } from './load-people.ts';
 import type { Conversation } from './threads.ts';
 
+type MadeHere = Pick<typeof contactRequests.$inferInsert, 'thread_id' | 'idempotency_key' | 'marks'>;
+
 /** The threads of the demo accounts with their messages, requests and releases. */
 export async function loadConversations(
   tx: Db,
@@ -14,7 +18,10 @@ export async function loadConversations(
   ids: PeopleIds,
   catalogue: Catalogue,
 ): Promise<void> {
-  for (const [index, conversation] of conversations.entries()) {
+  for (const [index, written] of conversations.entries()) {
+    const request = written.request && requestOf(written, ids, catalogue);
+    const letter = request && (await readLetter(tx, written, request));
+    const conversation = { ...written, ...(letter && { messages: letter.messages }) };
     const { subject, is_system, created_at } = conversation;
     const [thread] = await tx.insert(threads).values({ subject, is_system, created_at }).returning({ id: threads.id });
     const memberIds = await loadMembers(tx, thread!.id, conversation, ids);
@@ -28,8 +35,25 @@ export async function loadConversations(
       })),
     );
     await loadAttachments(tx, thread!.id, conversation, ids);
-    if (conversation.request) await loadRequest(tx, { index, threadId: thread!.id }, conversation, ids, catalogue);
+    if (request) {
+      const idempotency_key = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+      const { marks } = letter!;
+      await loadRequest(tx, { ...request, thread_id: thread!.id, idempotency_key, marks }, written.release);
+    }
   }
+}
+
+/** The first message as the product sends it: variables filled in for the candidate, and what meets a wish marked. */
+async function readLetter(
+  tx: Db,
+  { subject, messages: said }: Conversation,
+  { writer, row }: ReturnType<typeof requestOf>,
+): Promise<Pick<Conversation, 'messages'> & { marks: LetterMark[] | null }> {
+  const [first, ...others] = said;
+  if (!first || row.profile_id === null) return { messages: said, marks: null };
+  const letter = { subject, body: first.body, profile_id: row.profile_id, offer: row };
+  const { body, marks } = await fillLetter(tx, writer, letter, first.created_at);
+  return { messages: [{ ...first, body }, ...others], marks };
 }
 
 async function loadMembers(
@@ -73,43 +97,35 @@ async function loadAttachments(
   }
 }
 
-async function loadRequest(
-  tx: Db,
-  { index, threadId }: { index: number; threadId: number },
-  { members, request, release, created_at }: Conversation,
-  ids: PeopleIds,
-  catalogue: Catalogue,
-): Promise<void> {
+/** Who writes, and the row of the request. */
+function requestOf({ members, request, created_at }: Conversation, ids: PeopleIds, catalogue: Catalogue) {
   const [sender, receiver] = members as [Conversation['members'][number], Conversation['members'][number]];
-  const { offer, state, reason, expires_at, decided_at, starts_on } = request!;
+  const { offer, starts_on, state, reason, expires_at, decided_at } = request!;
   const [pay_from, pay_to, pay_per] = offer.pay;
-  const companyId = ids.companies.get(sender.company!)!;
-  const profileId = receiver.profile === null ? null : ids.profiles.get(receiver.profile)!;
-  await tx.insert(contactRequests).values({
-    thread_id: threadId,
-    profile_id: profileId,
-    company_id: companyId,
+  const company_id = ids.companies.get(sender.company!)!;
+  const row = {
+    profile_id: receiver.profile === null ? null : ids.profiles.get(receiver.profile)!,
+    company_id,
     opened_by: ids.users.get(sender.user!)!,
-    state,
-    reason,
-    expires_at,
-    decided_at,
     qualification_id: catalogue.attribute('qualification', offer.qualification),
     job_title: offer.job_title,
     job_place_id: catalogue.place(offer.postal_code),
     working_time_id: catalogue.attribute('working_time', offer.working_time),
     home_office_days: offer.home_office_days,
     contract_kind: offer.contract_kind,
-    pay_from,
-    pay_to,
-    pay_per,
-    starts_on,
-    idempotency_key: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-    created_at,
-  });
-  if (release.length > 0 && profileId !== null) {
-    await tx
-      .insert(releases)
-      .values({ profile_id: profileId, company_id: companyId, groups: release, released_at: decided_at! });
+    ...{ pay_from, pay_to, pay_per, starts_on, state, reason, expires_at, decided_at, created_at },
+  };
+  return { writer: { profile_id: ids.profiles.get(sender.profile!)!, company_id, role: 2 as const }, row };
+}
+
+async function loadRequest(
+  tx: Db,
+  { row, ...more }: Pick<ReturnType<typeof requestOf>, 'row'> & MadeHere,
+  release: readonly string[],
+): Promise<void> {
+  await tx.insert(contactRequests).values({ ...row, ...more });
+  const { profile_id, company_id, decided_at } = row;
+  if (release.length > 0 && profile_id !== null) {
+    await tx.insert(releases).values({ profile_id, company_id, groups: [...release], released_at: decided_at! });
   }
 }

@@ -7,7 +7,7 @@ import { findRecipients } from '#features/messaging/requests/contact-requests.qu
 import { t } from '#features/messaging/texts.de.ts';
 import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
 import { findAttributes, findHomeOffice, findPlace } from '#features/reference/reference.service.ts';
-import type { CandidateRecord } from '#features/visibility/access-policy.ts';
+import type { CandidateRecord, Viewer } from '#features/visibility/access-policy.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { invalid, notFound } from '#platform/http/errors.ts';
@@ -20,7 +20,7 @@ import { compareOffer, wishesShown } from './offer-comparison.service.ts';
 /** The words of a letter, with variables. */
 type Words = { subject: string; body: string };
 /** Everything but the reader that a letter's values come from. */
-type Source = { actor: Actor; offer: NamedOffer; writer: SenderRow | null; today: string };
+type Source = { actor: Viewer; offer: NamedOffer; writer: SenderRow | null; today: string };
 
 /**
  * A letter as each of these candidates would read it, in this order, with the wishes that its offer meets. It is made
@@ -75,7 +75,7 @@ export function readingOf(source: Source, hidden: CandidateRecord, { subject, bo
  */
 export async function fillLetter(
   tx: Db,
-  actor: Actor,
+  actor: Viewer,
   { profile_id, offer, ...words }: Words & { profile_id: number; offer: DraftOffer },
   now: Date,
 ): Promise<Words & { marks: LetterMark[] | null }> {
