@@ -106,6 +106,16 @@ describe('twenty people of one occupation and state', () => {
     expect(unknown.body).toContain('noindex');
   });
 
+  test('have an overview that says when the first figures come, as long as too few people are there', async () => {
+    expect(await draw()).toEqual([]);
+    for (const address of ['arbeitsmarkt', 'arbeitsmarkt?q=Koch']) {
+      const { statusCode, headers, body } = await open(address);
+      expect([statusCode, headers['cache-control']]).toEqual([200, undefined]);
+      expect(body).toContain('sobald mindestens 20 Menschen');
+      expect(body).toContain('noindex');
+    }
+  });
+
   test('are told by two runs at once as by one', async () => {
     await createSeekers(db, 20, { occupation: cook, place: bavaria, pay: 30_000 });
     await Promise.all([refreshLabourMarket(app), refreshLabourMarket(app)]);

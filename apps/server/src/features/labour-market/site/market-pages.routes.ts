@@ -9,7 +9,7 @@ import type { MarketPage } from '#features/labour-market/pages/market-page.ts';
 import type { Html } from '#platform/http/html.ts';
 import { fillTemplate, templateOf } from '#platform/http/html-page.ts';
 import { headOf, hiddenHead } from './market-head.ts';
-import { addressOf, type Found, layout, marketView, missingView } from './market-view.ts';
+import { addressOf, beginningView, type Found, layout, marketView, missingView } from './market-view.ts';
 import { headingOf } from './market-words.ts';
 
 /** Figures change every night, and a page depends on nobody who asks. */
@@ -24,7 +24,8 @@ export const marketPagesRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(`/de/${MARKET_PATH}`, { ...open, schema: { hide: true } }, async ({ query }, reply) => {
     const { q } = Query.parse({ q: '', ...Object(query) });
     const found = q === '' ? null : { typed: q, links: await searchLabourMarket(app.db, q) };
-    return sendPage(app, reply, await findMarketPage(app.db, ''), found);
+    const page = await findMarketPage(app.db, '');
+    return page ? sendPage(app, reply, page, found) : sendHidden(app, reply, beginningView(found));
   });
 
   app.get(
@@ -46,14 +47,22 @@ export const marketPagesRoutes: FastifyPluginAsyncZod = async (app) => {
 };
 
 async function sendPage(app: FastifyInstance, reply: FastifyReply, page: MarketPage | null, found: Found | null) {
-  const [title, head, main] = page
-    ? [headingOf(page), found ? hiddenHead() : headOf(page, app.config.publicUrl), marketView(page, found)]
-    : (['Arbeitsmarkt', hiddenHead(), missingView(found)] satisfies [string, Html, Html]);
+  if (!page) return sendHidden(app, reply.code(404), missingView());
+  reply.header('cache-control', CACHE);
+  const head = found ? hiddenHead() : headOf(page, app.config.publicUrl);
+  return send(app, reply, { title: headingOf(page), head, main: marketView(page, found) });
+}
+
+/** A page that search engines do not list, and that may say something else at any time. */
+const sendHidden = (app: FastifyInstance, reply: FastifyReply, main: Html) =>
+  send(app, reply, { title: 'Arbeitsmarkt', head: hiddenHead(), main });
+
+async function send(
+  app: FastifyInstance,
+  reply: FastifyReply,
+  { title, head, main }: Record<'head' | 'main', Html> & { title: string },
+) {
   const template = await templateOf(app, TEMPLATE);
   const text = fillTemplate(template, { title: `${title} – ${brand.name}`, head, body: layout(main) });
-  if (page) reply.header('cache-control', CACHE);
-  return reply
-    .code(page ? 200 : 404)
-    .type('text/html; charset=utf-8')
-    .send(text);
+  return reply.type('text/html; charset=utf-8').send(text);
 }

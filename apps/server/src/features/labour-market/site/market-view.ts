@@ -26,11 +26,19 @@ export function marketView(page: MarketPage, found: Found | null): Html {
       ${METHOD.map((paragraph) => html`<p>${paragraph}</p>`)}<p>Stand: ${dayWords(page.day)}</p></section>`;
 }
 
-/** Where no page is, or not yet. */
-export function missingView(found: Found | null): Html {
+/** Where no page is, or not any more. */
+export function missingView(): Html {
   return html`<h1>Dazu haben wir noch keine Zahlen</h1>
     <p class="market-summary">Eine Seite gibt es, sobald mindestens 20 Menschen mit diesem Berufswunsch eine Stelle suchen. <a href="${addressOf('')}">Zum Arbeitsmarkt</a></p>
-    ${searchForm(found)}`;
+    ${searchForm(null)}`;
+}
+
+/** The overview of a platform on which too few people seek a job as yet. */
+export function beginningView(found: Found | null): Html {
+  return html`<h1>Was Menschen verdienen möchten, die eine Stelle suchen</h1>
+    <p class="market-summary">Die ersten Zahlen stehen hier, sobald mindestens 20 Menschen mit demselben Berufswunsch über ${brand.name} eine Stelle suchen. Wir zählen jede Nacht.</p>
+    ${found && results(found)}
+    ${ways()}`;
 }
 
 function searchForm(found: Found | null): Html {
