@@ -19,7 +19,7 @@ const dayOf = (text: string | null) => (text === null ? null : dayNumber(text));
 const COUNT = 45_000;
 await fill(db, COUNT);
 
-/** Revisions have gaps, and ids are in another order. */
+/** Revisions have gaps, and ids and changes are in other orders. */
 async function fill(to: Db, count: number): Promise<void> {
   await to.execute(sql`
     insert into candidate_search
@@ -28,7 +28,7 @@ async function fill(to: Db, count: number): Promise<void> {
       array[n % 11], '{}', case when n % 2 = 0 then date '2026-01-01' + n % 400 end,
       case when n % 5 = 0 then n + 0.1 end, case when n % 5 = 0 then n / 2080.0 end,
       case when n % 4 = 0 then date '1949-12-31' + n % 20000 end,
-      timestamptz '2026-01-01Z' + n * interval '1.234567 s'
+      timestamptz '2026-01-01Z' + (n * 7919 % ${Math.max(count, 1)}::int) * interval '1.234567 s'
     from generate_series(0, ${count - 1}::int) as n`);
   await to.execute(sql`select setval('candidate_rev', ${count * 3 + 1})`);
 }
@@ -41,7 +41,10 @@ async function readAll(): Promise<IndexRow[]> {
 
 /** All rows of the table, read by the query builder. */
 async function rowsIn(from: Db): Promise<IndexRow[]> {
-  const rows = await from.select().from(candidateSearch).orderBy(candidateSearch.rev);
+  const rows = await from
+    .select()
+    .from(candidateSearch)
+    .orderBy(candidateSearch.updated_at, candidateSearch.profile_id);
   return rows.map(({ profile_id, start_on, born_on, updated_at, ...row }) => ({
     ...row,
     id: profile_id,
@@ -51,7 +54,7 @@ async function rowsIn(from: Db): Promise<IndexRow[]> {
   }));
 }
 
-test('all candidates are read, in the order of their revisions', async () => {
+test('all candidates are read, those that changed last at the end', async () => {
   const rows = await readAll();
   expect(rows.length).toBe(COUNT);
   expect(rows).toEqual(await rowsIn(db));
@@ -79,6 +82,14 @@ describe('in small batches', async () => {
     }
   });
 
+  test('those that changed at one moment are in one batch, however many they are', async () => {
+    await fill(small.db, 7);
+    await small.db.execute(sql`update candidate_search set updated_at = '2026-02-01Z' where profile_id < 5`);
+    const batches: number[] = [];
+    for await (const rows of findAllIndexRows(pool, 2)) batches.push(rows.count);
+    expect(batches).toEqual([2, 5, 0]);
+  });
+
   test('a change while all candidates are read is either read with them or reported as a change', async () => {
     const [count, size] = [300, 20];
     await fill(small.db, count);
@@ -93,7 +104,8 @@ describe('in small batches', async () => {
       const news = await findFeedNews(pool, position, []);
       for (const { profile_id } of news!.changes) held.delete(profile_id);
       for (const row of news!.rows!) held.set(row.id, row);
-      expect([...held.values()].sort((a, b) => a.rev - b.rev)).toEqual(await rowsIn(small.db));
+      const byRev = (a: IndexRow, b: IndexRow) => a.rev - b.rev;
+      expect([...held.values()].sort(byRev)).toEqual((await rowsIn(small.db)).sort(byRev));
     }
   });
 
@@ -101,7 +113,8 @@ describe('in small batches', async () => {
   async function change(to: Db): Promise<void> {
     await to.execute(sql`
       with ranked as (select profile_id, row_number() over (order by rev) as nth from candidate_search),
-        last as (update candidate_search set rev = default
+        last as (update candidate_search
+          set rev = default, updated_at = case profile_id % 2 when 0 then updated_at else now() end
           where profile_id in (select profile_id from ranked where nth % 25 = 3) returning profile_id),
         gone as (delete from candidate_search
           where profile_id in (select profile_id from ranked where nth % 50 = 4) returning profile_id),
@@ -118,7 +131,7 @@ describe('in small batches', async () => {
     await small.db.execute(sql`alter table candidate_search rename to behind`);
     await small.db.execute(sql`
       create view candidate_search as
-      select profile_id, rev, case when rev = 400 and is_thrown_out() then '{}' else terms end as terms,
+      select profile_id, rev, case when rev = 4 and is_thrown_out() then '{}' else terms end as terms,
         place_ids, place_radii, wished, practised, start_on, pay_year, pay_hour, born_on, updated_at from behind`);
     let read = 0;
     const reading = async () => {
@@ -136,7 +149,7 @@ test('changed candidates are read by their ids', async () => {
   const rows = await readAll();
   await db.execute(sql`insert into candidate_changes (profile_id) values (7), (3), (7), (${COUNT + 1})`);
   const changes = await feed.changesSince(0);
-  expect(objectsOf(changes!.rows)).toEqual(rows.filter(({ id }) => id === 7 || id === 3));
+  expect(objectsOf(changes!.rows)).toEqual(rows.filter(({ id }) => id === 7 || id === 3).sort((a, b) => a.rev - b.rev));
   expect(changes!.removed).toEqual([COUNT + 1]);
 });
 

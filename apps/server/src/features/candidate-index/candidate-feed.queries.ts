@@ -46,6 +46,7 @@ function readRow(row: BinaryFields, rows: IndexRows): void {
   rows.updatedAt.push(the(row.day(), 'updated_at') * DAY_MS);
 }
 
+const BY_CHANGE = 'order by updated_at, profile_id';
 /** Rows that one statement reads, so that no statement takes long. */
 const BATCH = 20_000;
 
@@ -66,26 +67,30 @@ async function copyRows(pool: Pool, condition: string, rows: IndexRows): Promise
   return rows;
 }
 
-/** The last `rev` of the next batch; null: fewer rows than `size` are left. */
-async function findBatchEnd(pool: Pool, after: number, size: number): Promise<number | null> {
-  const text = `select rev from candidate_search where rev > ${after} order by rev offset ${size - 1} limit 1`;
-  const { rows } = await pool.query<{ rev: number }>(text);
-  return rows[0]?.rev ?? null;
+/** The last moment of change of the next batch, as PostgreSQL writes it; null: fewer rows than `size` are left. */
+async function findBatchEnd(pool: Pool, after: string, size: number): Promise<string | null> {
+  const text = `select updated_at::text as last from candidate_search where updated_at > '${after}'
+    order by updated_at offset ${size - 1} limit 1`;
+  const { rows } = await pool.query<{ last: string }>(text);
+  return rows[0]?.last ?? null;
 }
 
 /**
- * All candidates by `rev`, in batches. A batch is valid until the next one is read: its memory is reused. Two
+ * All candidates in batches, those that changed last at the end: the index looks for the newest from there on, in
+ * whatever order the rows were written. A batch is valid until the next one is read: its memory is reused. Two
  * connections read two batches at a time, because one database process alone would be slower than the reader.
+ *
+ * @param size Of a batch; more when more changed at the same moment.
  */
 export async function* findAllIndexRows(pool: Pool, size = BATCH): AsyncGenerator<IndexRows> {
   const begun: Promise<IndexRows>[] = [];
   const spare: IndexRows[] = [];
-  let after: number | null = 0;
+  let after: string | null = '-infinity';
   const begin = async () => {
     if (after === null) return;
     const end = await findBatchEnd(pool, after, size);
-    const range = end === null ? `rev > ${after}` : `rev > ${after} and rev <= ${end}`;
-    const batch = copyRows(pool, `${range} order by rev`, spare.pop() ?? new IndexRows());
+    const range = end === null ? `updated_at > '${after}'` : `updated_at > '${after}' and updated_at <= '${end}'`;
+    const batch = copyRows(pool, `${range} ${BY_CHANGE}`, spare.pop() ?? new IndexRows());
     // While the batch before is awaited, a failure of this one would be an unhandled rejection. It is thrown in its
     // turn.
     batch.catch(() => {});
@@ -107,7 +112,7 @@ export async function* findAllIndexRows(pool: Pool, size = BATCH): AsyncGenerato
 }
 
 export function findIndexRows(pool: Pool, ids: readonly number[]): Promise<IndexRows> {
-  return copyRows(pool, `profile_id = any('{${ids.join()}}') order by rev`, new IndexRows());
+  return copyRows(pool, `profile_id = any('{${ids.join()}}') ${BY_CHANGE}`, new IndexRows());
 }
 
 /** The same as one object for each, in a transaction. */
