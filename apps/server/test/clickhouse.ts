@@ -5,21 +5,24 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The folder into which `npm run test:clickhouse` unpacks Debian's packages. */
-const unpacked = process.env.CLICKHOUSE_DIR ?? '';
-
 type Ports = { http: number; tcp: number; interserver: number };
 type Node = { folder: string; ports: Ports; process: ChildProcess | null };
 
 const PASSWORD = 'only for tests';
 
-/** ClickHouse in two shards on loopback, with a folder of its own. */
+/** ClickHouse in one or more shards on loopback, with a folder of its own. */
 export class TestClickHouse {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'gegenpost-clickhouse-'));
   readonly #nodes: Node[] = [];
+  readonly #programs: string;
 
-  static async start(shards = 2): Promise<TestClickHouse> {
-    const clickhouse = new TestClickHouse();
+  private constructor(programs: string) {
+    this.#programs = programs;
+  }
+
+  /** @param programs The folder into which `tools/clickhouse-package.ts` unpacks Debian's packages. */
+  static async start(shards = 2, programs = process.env.CLICKHOUSE_DIR ?? ''): Promise<TestClickHouse> {
+    const clickhouse = new TestClickHouse(programs);
     const free = await freePorts(3 * shards);
     for (let shard = 0; shard < shards; shard += 1) {
       const [http, tcp, interserver] = free.slice(3 * shard, 3 * shard + 3) as [number, number, number];
@@ -34,13 +37,20 @@ export class TestClickHouse {
   /** What `SEARCH_URL` is set to. */
   url(password = PASSWORD): string {
     const [first, ...others] = this.#nodes.map(({ ports }) => `127.0.0.1:${ports.http}`);
-    return `clickhouse://default:${encodeURIComponent(password)}@${first}/default?cluster=shards&nodes=${others}`;
+    const nodes = others.length > 0 ? `&nodes=${others}` : '';
+    return `clickhouse://default:${encodeURIComponent(password)}@${first}/default?cluster=shards${nodes}`;
+  }
+
+  /** The processes of the shards. */
+  get pids(): number[] {
+    return this.#nodes.flatMap(({ process: running }) => running?.pid ?? []);
   }
 
   async startShard(shard: number): Promise<void> {
     const node = this.#nodes[shard]!;
-    const libraries = ['usr/lib/x86_64-linux-gnu', 'lib/x86_64-linux-gnu'].map((each) => path.join(unpacked, each));
-    node.process = spawn(path.join(unpacked, 'usr/sbin/clickhouse-server'), ['--config-file=config.xml'], {
+    const programs = this.#programs;
+    const libraries = ['usr/lib/x86_64-linux-gnu', 'lib/x86_64-linux-gnu'].map((each) => path.join(programs, each));
+    node.process = spawn(path.join(programs, 'usr/sbin/clickhouse-server'), ['--config-file=config.xml'], {
       cwd: node.folder,
       env: { LD_LIBRARY_PATH: libraries.join(':') },
       stdio: 'ignore',
@@ -75,12 +85,17 @@ export class TestClickHouse {
     return answer.text();
   }
 
-  /** The types of all columns of our tables. */
-  async columnTypes(): Promise<string[]> {
-    const answers = await Promise.all(
-      this.#nodes.map((_, shard) => this.execute(shard, `select type from system.columns where database = 'default'`)),
+  /** All columns of our tables. */
+  async columns(): Promise<{ table: string; column: string; type: string }[]> {
+    const sql = `select table, name, type from system.columns where database = 'default'`;
+    const answers = await Promise.all(this.#nodes.map((_, shard) => this.execute(shard, sql)));
+    return answers.flatMap((answer) =>
+      answer
+        .trim()
+        .split('\n')
+        .map((line) => line.split('\t') as [string, string, string])
+        .map(([table, column, type]) => ({ table, column, type })),
     );
-    return answers.flatMap((answer) => answer.trim().split('\n'));
   }
 
   async stop(): Promise<void> {

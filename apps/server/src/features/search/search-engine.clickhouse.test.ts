@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { FacetKey, type SearchResult } from '@gegenpost/contract/search.ts';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +12,9 @@ import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { createJobs } from '#platform/jobs.ts';
 import { type SignedIn, signIn, testApp } from '#test/api.ts';
 import { TestClickHouse } from '#test/clickhouse.ts';
+import { databaseUrlOf } from '#test/database-url.ts';
 import { testParts } from '#test/parts.ts';
+import { run } from '#test/processes.ts';
 
 const server = await TestClickHouse.start();
 afterAll(() => server.stop());
@@ -112,14 +117,40 @@ describe('a new table', () => {
   const tableOf = async () =>
     (await db.execute<{ table_name: string }>(sql`select table_name from search_feed`)).rows[0]?.table_name;
 
-  test('is made by command, while the present one answers', async () => {
+  test('is made by command, while the present one answers both processes; what a broken build left is dropped', async () => {
     const { total } = (await search(here)).meta;
     const before = await tableOf();
-    await db.update(searchFeed).set({ is_to_rebuild: true });
+    await server.execute(1, 'create table candidates_half_made_shard (id Int32) engine = Log');
+    const variables = { DATABASE_URL: databaseUrlOf(parts), SEARCH_URL: server.url(), DEMO: 'off' };
+    const command = run('tools/operator.ts', variables, ['search', 'rebuild']);
+    const answers: SearchResult[] = [];
+    const ask = async (app: FastifyInstance) => {
+      while ((await tableOf()) === before) answers.push(await search(app));
+    };
+    const asking = Promise.all([ask(here), ask(there)]);
+    expect([await command.ended, command.output().trim()]).toEqual([
+      0,
+      'A server makes the table anew now; searches go on.',
+    ]);
+    await asking;
+    expect(answers.length).toBeGreaterThan(2);
+    expect(new Set(answers.map(({ meta }) => meta.total))).toEqual(new Set([total]));
+    expect(answers.filter(isBySql)).toEqual([]);
     await createCandidate(db);
     await expectBoth(total + 1);
-    await expect.poll(tableOf).not.toBe(before);
-    await expectBoth(total + 1);
+    const after = await tableOf();
+    const names = async () => (await server.columns()).map(({ table }) => table);
+    await expect.poll(async () => new Set(await names())).toEqual(new Set([after, `${after}_shard`]));
+  });
+
+  test('is said not to be there yet by the command, as long as no server has made one', async () => {
+    const young = await testParts();
+    const variables = { DATABASE_URL: databaseUrlOf(young), SEARCH_URL: server.url(), DEMO: 'off' };
+    const command = run('tools/operator.ts', variables, ['search', 'rebuild']);
+    expect([await command.ended, command.output().trim()]).toEqual([
+      1,
+      'No table was made yet: the server makes the first one when it starts with SEARCH_URL.',
+    ]);
   });
 
   test('is made when the changes since the last time are not known any more', async () => {
@@ -198,10 +229,16 @@ describe('a shard that', () => {
   });
 });
 
-test('no text lies in ClickHouse: every column is a number or a list of numbers', async () => {
-  const types = await server.columnTypes();
-  expect(types.length).toBeGreaterThan(10);
-  for (const type of types) expect(type).toMatch(/^(Int8|Int32|Int64|Float64|Array\((Int32|Float64)\))$/);
+test('no text lies in ClickHouse: every column is a number or a list of numbers, and these are all', async () => {
+  const found = await server.columns();
+  for (const { type } of found) expect(type).toMatch(/^(Int8|Int32|Int64|Float64|Array\((Int32|Float64)\))$/);
+  expect([...new Set(found.map(({ column }) => column))].toSorted()).toEqual([
+    ...['born_on', 'company', 'driver_class_terms', 'education_terms', 'freshness', 'handicap_terms', 'id', 'kinds'],
+    ...['kldb3_terms', 'kldb4_terms', 'language_terms', 'nationality_terms', 'occupation_terms', 'occupations'],
+    ...['pay_hour', 'pay_year', 'place_latitudes', 'place_longitudes', 'place_radii', 'placed_by_company_terms'],
+    ...['placed_by_terms', 'rev', 'sign', 'skill_terms', 'start_on', 'updated_at', 'working_time_terms'],
+    'works_nationwide_terms',
+  ]);
 });
 
 describe('at the start one line tells', () => {
@@ -225,5 +262,14 @@ describe('at the start one line tells', () => {
   test('that the cluster is another one', async () => {
     await startWith(server.url().replace('cluster=shards', 'cluster=unknown'));
     await told(/^SEARCH_URL: .* knows 0 shards of the cluster unknown, but SEARCH_URL names 2 nodes\. SQL/);
+  });
+
+  test('that the version is too old', async () => {
+    const old = createServer((_, answer) => void answer.end('{"data": [["18.14.19", 2]]}')).listen(0, '127.0.0.1');
+    afterAll(() => old.close());
+    await once(old, 'listening');
+    const { port } = old.address() as AddressInfo;
+    await startWith(`clickhouse://127.0.0.1:${port}/default`);
+    await told(/^SEARCH_URL: .* is ClickHouse 18\.14\.19, but 18\.16 is needed at least\. SQL/);
   });
 });

@@ -7,11 +7,11 @@ import {
   type Test,
   term,
   termKinds,
-  VALUE_BITS,
 } from '@gegenpost/search-engine';
 import type { PlaceKm } from './place-km.ts';
+import { isYesTerm, kindNumber, termColumnOf } from './term-columns.ts';
 
-// Conditions as SQL of ClickHouse. All values are numbers: `list` and `number` refuse everything else.
+// Conditions as SQL of ClickHouse. All values are numbers: `number` refuses everything else.
 
 /** A condition of ClickHouse; it is 1 or 0 for each row. */
 export type Condition = string;
@@ -21,32 +21,19 @@ export function number(value: number): string {
   return String(value);
 }
 
-export const list = (values: Iterable<number>): string => `[${Array.from(values, number).join()}]`;
-
 export const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? '1' : conditions.map((each) => `(${each})`).join(' and ');
-
-/** Kinds of which each candidate has at most one term, with the value 1: the column `kinds` holds them. */
-const yesKinds: readonly TermKind[] = [
-  'listed',
-  'for_recruiters',
-  'online',
-  'driver_licence',
-  'vehicle',
-  'work_permit',
-  'temporary_work',
-  'works_anywhere',
-  'answers',
-];
-const yesTerms = new Set(yesKinds.map((kind) => term(kind, 1)));
 
 /** Has any term of this kind. */
 export const states = (kind: TermKind): Condition => hasAllBits(1 << termKinds[kind]);
 
 const hasAllBits = (bits: number): Condition => `bitAnd(kinds, ${bits}) = ${bits}`;
 
-export const hasTerm = (wanted: number): Condition =>
-  yesTerms.has(wanted) ? hasAllBits(1 << (wanted >>> VALUE_BITS)) : `has(terms, ${number(wanted)})`;
+export function hasTerm(wanted: number): Condition {
+  if (isYesTerm(wanted)) return hasAllBits(1 << kindNumber(wanted));
+  const column = termColumnOf(wanted);
+  return column ? `has(${column}, ${number(wanted)})` : '0';
+}
 
 export function hasAnyTerm(wanted: readonly number[]): Condition {
   return wanted.length === 0 ? '0' : wanted.map(hasTerm).join(' or ');
@@ -86,5 +73,15 @@ export function meets(test: Test, places: PlaceKm): Condition {
   }
 }
 
-export const meetsAll = (musts: readonly Pick<IndexMust, 'test'>[], places: PlaceKm): Condition =>
-  all(musts.map(({ test }) => meets(test, places)));
+/** Which rows a statement reads: `before` decides by short columns whether the others are read at all. */
+export type Filter = { before: Condition; where: Condition };
+
+export const filterSql = ({ before, where }: Filter): string => `prewhere ${before} where (${where})`;
+
+/** Whom the company may find and who meets these musts. Distances are computed for those who meet the others only. */
+export function isHit(audience: Audience, musts: readonly Pick<IndexMust, 'test'>[], places: PlaceKm): Filter {
+  const near = musts.filter(({ test }) => test.kind === 'circle');
+  const others = musts.filter(({ test }) => test.kind !== 'circle');
+  const meetsAll = (some: typeof musts) => some.map(({ test }) => meets(test, places));
+  return { before: all([isFoundBy(audience), ...meetsAll(others)]), where: all(meetsAll(near)) };
+}

@@ -1,22 +1,14 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
 import { furtherKind, type OccupationKind, occupationKinds } from '@gegenpost/formula';
-import {
-  completenessOf,
-  freshnessOf,
-  type IndexCatalogue,
-  type IndexRows,
-  term,
-  VALUE_BITS,
-} from '@gegenpost/search-engine';
+import { completenessOf, freshnessOf, type IndexCatalogue, type IndexRows, termValue } from '@gegenpost/search-engine';
+import { kindNumber, type TermColumn, termsByColumn } from './term-columns.ts';
 
 /**
- * A row of the engine's table: a candidate by the facts that searches compare, without name, address or free text. It
- * has the order of `columns`.
+ * A row of the engine's table: a candidate by the facts that searches compare, without name, address or free text.
  */
 export type EngineRow = {
   id: number;
   rev: number;
-  terms: readonly number[];
   /** By bit: whether any term of this kind is there. */
   kinds: number;
   /** The company that placed the candidate; 0: none. */
@@ -37,10 +29,9 @@ export type EngineRow = {
   updated_at: number;
   /** By `freshnessOf`. */
   freshness: number;
-};
+} & Record<TermColumn, readonly number[]>;
 
 const [NOW, UNKNOWN_DAY] = [-1_000_000, -1_000_000];
-const ONE_COMPANY = term('placed_by_company', 0) >>> VALUE_BITS;
 
 export const occupationCode = (id: number, kind: OccupationKind): number =>
   id * occupationKinds.length + occupationKinds.indexOf(kind);
@@ -63,6 +54,7 @@ export class EngineRows {
 
   #rowAt(rows: IndexRows, at: number): EngineRow {
     const terms = rows.terms.of(at);
+    const lists = termsByColumn(terms);
     const number = ({ values }: { values: ArrayLike<number> }) => the(values[at], 'value of the row');
     const updated_at = number(rows.updatedAt);
     const wished = rows.places.of(at);
@@ -78,9 +70,8 @@ export class EngineRows {
     return {
       id: number(rows.ids),
       rev: number(rows.revs),
-      terms,
-      kinds: terms.reduce((kinds, each) => kinds | (1 << (each >>> VALUE_BITS)), 0),
-      company: (terms.find((each) => each >>> VALUE_BITS === ONE_COMPANY) ?? 0) & ((1 << VALUE_BITS) - 1),
+      kinds: terms.reduce((kinds, each) => kinds | (1 << kindNumber(each)), 0),
+      company: termValue(lists.placed_by_company_terms[0] ?? 0),
       place_latitudes: known.map(({ latitude }) => latitude),
       place_longitudes: known.map(({ longitude }) => longitude),
       place_radii: known.map(({ radius }) => radius),
@@ -91,6 +82,7 @@ export class EngineRows {
       born_on: Number.isNaN(born) ? UNKNOWN_DAY : born,
       updated_at,
       freshness: freshnessOf(updated_at, completenessOf(terms, stated)),
+      ...lists,
     };
   }
 

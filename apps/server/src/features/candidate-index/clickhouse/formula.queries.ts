@@ -1,7 +1,7 @@
 import type { PartKey } from '@gegenpost/contract/explanation.ts';
 import { curves, fullPoints, type Occupation, occupationKinds, REACH } from '@gegenpost/formula';
 import { dayNumber, type IndexCatalogue, type IndexQuery, type TermKind, term } from '@gegenpost/search-engine';
-import { hasTerm, number, states, worksAnywhereIn } from './conditions.queries.ts';
+import { type Condition, hasTerm, number, states, worksAnywhereIn } from './conditions.queries.ts';
 import { occupationCode } from './engine-rows.ts';
 import type { EngineCatalogue } from './engine-table.ts';
 import { floating, type PlaceKm } from './place-km.ts';
@@ -81,8 +81,15 @@ function statedOr(kind: TermKind, values: readonly Expression[]): Expression {
 
 /** @param steps Values of terms from the best down, each with what it is worth. */
 function best(kind: TermKind, steps: readonly (readonly [number, number])[]): Expression {
-  const cases = steps.map(([value, worth]) => `${hasTerm(term(kind, value))}, ${floating(worth)}`);
-  return cases.length === 0 ? '0.' : `multiIf(${cases.join()}, 0.)`;
+  return firstOf(
+    steps.map(([value, worth]) => [hasTerm(term(kind, value)), floating(worth)]),
+    '0.',
+  );
+}
+
+/** The value of the first condition that is met. Nested `if` is several times as fast as `multiIf` in old versions. */
+export function firstOf(cases: readonly (readonly [Condition, Expression])[], otherwise: Expression): Expression {
+  return cases.reduceRight((rest, [condition, value]) => `if(${condition}, ${value}, ${rest})`, otherwise);
 }
 
 function occupationValue(
@@ -126,12 +133,23 @@ function distanceValue(placeId: number, places: PlaceKm): Expression | undefined
 }
 
 /** `curves.distance`. */
-const curve = `multiIf(km <= radius / 2, 1., km <= radius, 1 - 0.4 * ((km - radius / 2) / (radius / 2)), radius = 0, 0., ${clamped(
-  `0.6 * (1 - (km - radius) / ((${REACH} - 1) * radius))`,
-)})`;
+const curve = firstOf(
+  [
+    ['km <= radius / 2', '1.'],
+    ['km <= radius', '1 - 0.4 * ((km - radius / 2) / (radius / 2))'],
+    ['radius = 0', '0.'],
+  ],
+  clamped(`0.6 * (1 - (km - radius) / ((${REACH} - 1) * radius))`),
+);
 
 function payValue({ to, per }: NonNullable<IndexQuery['criteria']['pay']>): Expression {
   const wish = per === 'year' ? 'pay_year' : 'pay_hour';
   const above = clamped(`1 - (${wish} / ${number(to)} - 1) / 0.25`);
-  return `multiIf(isNaN(${wish}), ${curves.unknown}, ${wish} <= ${number(to)}, 1., ${above})`;
+  return firstOf(
+    [
+      [`isNaN(${wish})`, floating(curves.unknown)],
+      [`${wish} <= ${number(to)}`, '1.'],
+    ],
+    above,
+  );
 }

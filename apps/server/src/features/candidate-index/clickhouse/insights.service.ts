@@ -1,10 +1,11 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
 import { NEAR_OCCUPATION, type Occupation, REACH } from '@gegenpost/formula';
 import type { IndexExtras, IndexFacet, IndexInsights, IndexQuery } from '@gegenpost/search-engine';
-import { all, type Condition, isFoundBy, list, meets, meetsAll } from './conditions.queries.ts';
+import { all, type Condition, type Filter, filterSql, hasTerm, isFoundBy, isHit, meets } from './conditions.queries.ts';
 import type { EngineCatalogue, EngineTable } from './engine-table.ts';
-import { bestOccupation, worthOf } from './formula.queries.ts';
+import { bestOccupation, firstOf, worthOf } from './formula.queries.ts';
 import { findRanked } from './questions.service.ts';
+import { isYesTerm, type TermColumn, termColumnOf } from './term-columns.ts';
 
 const NEAR_MAX = 10;
 
@@ -35,13 +36,10 @@ async function countFacets(
       const { places } = engine.catalogue;
       const { replaces } = the(group[0], 'facet');
       const musts = query.musts.filter((_, index) => !replaces.includes(index));
-      const condition = all([isFoundBy(query.audience), meetsAll(musts, places)]);
+      const filter = isHit(query.audience, musts, places);
       const ofTerms = group.filter(({ options }) => options instanceof Int32Array);
       const ofTests = group.filter(({ options }) => !(options instanceof Int32Array));
-      const counts = await Promise.all([
-        countTerms(engine, condition, ofTerms),
-        countTests(engine, condition, ofTests),
-      ]);
+      const counts = await Promise.all([countTerms(engine, filter, ofTerms), countTests(engine, filter, ofTests)]);
       for (const [facet, count] of counts.flat()) counted.set(facet, count);
     }),
   );
@@ -50,26 +48,35 @@ async function countFacets(
 
 type Counted = [IndexFacet, Int32Array][];
 
-/** Reads the terms of each hit once, however many options there are. */
-async function countTerms(
-  { clickhouse, table }: EngineTable,
-  where: Condition,
-  facets: IndexFacet[],
-): Promise<Counted> {
+async function countTerms(engine: EngineTable, filter: Filter, facets: IndexFacet[]): Promise<Counted> {
   const wanted = [...new Set(facets.flatMap(({ options }) => [...(options as Int32Array)]))];
-  if (wanted.length === 0) return facets.map((facet) => [facet, new Int32Array(0)]);
-  const rows = await clickhouse.search(`
-    select term, sum(sign) from (select arrayJoin(terms) as term, sign from ${table} where ${where})
-    where transform(term, ${list(wanted)}, ${list(wanted.map(() => 1))}, 0) = 1 group by term`);
-  const counts = new Map(rows as [number, number][]);
-  return facets.map((facet) => [facet, (facet.options as Int32Array).map((option) => counts.get(option) ?? 0)]);
+  const yes = wanted.filter(isYesTerm);
+  const [listed, counts] = await Promise.all([
+    countListed(engine, filter, new Set(wanted.flatMap((each) => termColumnOf(each) ?? []))),
+    countEach(engine, filter, yes.map(hasTerm)),
+  ]);
+  for (const [index, each] of yes.entries()) listed.set(each, the(counts[index], 'count'));
+  return facets.map((facet) => [facet, (facet.options as Int32Array).map((option) => listed.get(option) ?? 0)]);
 }
 
-async function countTests(engine: EngineTable, where: Condition, facets: IndexFacet[]): Promise<Counted> {
+/** How many of the candidates have each term of these columns: one pass, however many terms there are. */
+async function countListed(
+  { clickhouse, table }: EngineTable,
+  filter: Filter,
+  columns: ReadonlySet<TermColumn>,
+): Promise<Map<number, number>> {
+  if (columns.size === 0) return new Map();
+  const rows = await clickhouse.search(
+    `select arrayJoin(arrayConcat(${[...columns].join()})) as term, sum(sign) from ${table} ${filterSql(filter)} group by term`,
+  );
+  return new Map(rows as [number, number][]);
+}
+
+async function countTests(engine: EngineTable, filter: Filter, facets: IndexFacet[]): Promise<Counted> {
   const tests = facets.flatMap(({ options }) => (options instanceof Int32Array ? [] : options));
   const counts = await countEach(
     engine,
-    where,
+    filter,
     tests.map((test) => meets(test, engine.catalogue.places)),
   );
   let end = 0;
@@ -79,11 +86,11 @@ async function countTests(engine: EngineTable, where: Condition, facets: IndexFa
   });
 }
 
-/** How many of the candidates that meet `where` meet each condition. */
-async function countEach({ clickhouse, table }: EngineTable, where: Condition, conditions: readonly Condition[]) {
+/** How many of the candidates of the filter meet each condition. */
+async function countEach({ clickhouse, table }: EngineTable, filter: Filter, conditions: readonly Condition[]) {
   if (conditions.length === 0) return [];
   const sums = conditions.map((each, index) => `sumIf(sign, ${each}) as c${index}`);
-  const [row] = await clickhouse.search(`select ${sums.join()} from ${table} where ${where}`);
+  const [row] = await clickhouse.search(`select ${sums.join()} from ${table} ${filterSql(filter)}`);
   return the(row, 'counts').map(Number);
 }
 
@@ -91,7 +98,7 @@ async function findGains(engine: EngineTable, { audience, musts }: IndexQuery): 
   const { places } = engine.catalogue;
   const missing = musts.map((_, index) => missesOnly(musts, index, places));
   const failing = musts.map(({ test }) => `not (${meets(test, places)})`);
-  const counts = await countEach(engine, isFoundBy(audience), [...missing, ...failing]);
+  const counts = await countEach(engine, { before: isFoundBy(audience), where: '1' }, [...missing, ...failing]);
   return musts.map((_, index) => ({
     count: the(counts[index], 'gain'),
     failing: the(counts[musts.length + index], 'who fails'),
@@ -117,12 +124,14 @@ async function findNear(engine: EngineTable, query: IndexQuery): Promise<IndexIn
         ],
   );
   if (near.length === 0) return { total: 0, data: [] };
-  const cases = near.map(({ index, condition }) => `${condition}, ${index}`);
-  const missed = `multiIf(${cases.join()}, -1)`;
-  const condition = all([isFoundBy(audience), near.map((each) => `(${each.condition})`).join(' or ')]);
+  const missed = firstOf(
+    near.map(({ index, condition }) => [condition, `${index}`]),
+    '-1',
+  );
+  const filter = { before: isFoundBy(audience), where: near.map((each) => `(${each.condition})`).join(' or ') };
   const [[total], first] = await Promise.all([
-    countEach(engine, condition, ['1']),
-    findRanked(engine, { ...query, sort: 'score' }, { condition, after: null, limit: NEAR_MAX, beside: missed }),
+    countEach(engine, filter, ['1']),
+    findRanked(engine, { ...query, sort: 'score' }, { filter, after: null, limit: NEAR_MAX, beside: missed }),
   ]);
   return {
     total: the(total, 'near misses'),

@@ -1,8 +1,8 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
 import { type IndexKey, type IndexPage, type IndexQuery, PAGE_SIZE } from '@gegenpost/search-engine';
-import { all, type Condition, isFoundBy, meetsAll } from './conditions.queries.ts';
+import { all, type Filter, filterSql, isHit } from './conditions.queries.ts';
 import type { EngineTable } from './engine-table.ts';
-import { isBehind, keyOf } from './ranking.queries.ts';
+import { isBehind, isByDay, keyOf } from './ranking.queries.ts';
 
 /** Rows that are read beyond a page, because some of them cancel each other out until they are merged. */
 const SPARE = 20;
@@ -10,24 +10,60 @@ const MORE = 8;
 
 /** One page and the exact total. */
 export async function findPage(engine: EngineTable, query: IndexQuery, after: IndexKey | null): Promise<IndexPage> {
-  const { clickhouse, table, catalogue } = engine;
-  const condition = all([isFoundBy(query.audience), meetsAll(query.musts, catalogue.places)]);
-  const [[counted], ranked] = await Promise.all([
-    clickhouse.search(`select sum(sign) from ${table} where ${condition}`),
-    findRanked(engine, query, { condition, after, limit: PAGE_SIZE + 1 }),
-  ]);
+  const filter = isHit(query.audience, query.musts, engine.catalogue.places);
+  const wanted = { filter, after, limit: PAGE_SIZE + 1 };
+  const [total, ranked] = await (isByDay(query) ? findByDay : findAndCount)(engine, query, wanted);
   const page = ranked.slice(0, PAGE_SIZE);
   return {
     ids: page.map(({ key }) => the(key.at(-1), 'id')),
-    total: Number(the(counted, 'total')[0]),
+    total,
     total_is_capped: false,
     next: ranked.length > PAGE_SIZE ? the(page.at(-1), 'last hit').key : null,
   };
 }
 
+type CountedHits = [total: number, ranked: Ranked[]];
+
+function findAndCount(engine: EngineTable, query: IndexQuery, wanted: Wanted): Promise<CountedHits> {
+  const { clickhouse, table } = engine;
+  const counting = clickhouse.search(`select sum(sign) from ${table} ${filterSql(wanted.filter)}`);
+  return Promise.all([counting.then(([row]) => Number(the(row, 'total')[0])), findRanked(engine, query, wanted)]);
+}
+
+/**
+ * Counts the hits of each day first: that is the total, and tells by which day the page ends, so that only rows up to
+ * that day are put in order.
+ */
+async function findByDay(engine: EngineTable, query: IndexQuery, wanted: Wanted): Promise<CountedHits> {
+  const { clickhouse, table, catalogue } = engine;
+  const day = the(keyOf(query, catalogue)[0], 'day');
+  const days = (await clickhouse.search(
+    `select ${day} as day, sum(sign) from ${table} ${filterSql(wanted.filter)} group by day`,
+  )) as [number, number][];
+  const total = days.reduce((sum, [, hits]) => sum + hits, 0);
+  const last = lastDayOf(days, wanted);
+  if (last === null) return [total, await findRanked(engine, query, wanted)];
+  const { before, where } = wanted.filter;
+  const near = { ...wanted, filter: { before: `${day} <= ${last}`, where: all([before, where]) } };
+  const ranked = await findRanked(engine, query, near);
+  // Candidates may have changed meanwhile.
+  return [total, ranked.length < wanted.limit ? await findRanked(engine, query, wanted) : ranked];
+}
+
+/** The day with which as many hits are reached as are wanted; null: there are fewer. Of the first day some may be over. */
+function lastDayOf(days: readonly [number, number][], { after, limit }: Wanted): number | null {
+  const first = after?.[0] ?? Number.NEGATIVE_INFINITY;
+  let missing = limit;
+  for (const [day, hits] of days.toSorted(([a], [b]) => a - b)) {
+    if (day > first) missing -= hits;
+    if (missing <= 0) return day;
+  }
+  return null;
+}
+
 /** A hit, and the value of `beside` for it. */
 export type Ranked = { key: IndexKey; beside: number };
-type Wanted = { condition: Condition; after: IndexKey | null; limit: number; beside?: string };
+type Wanted = { filter: Filter; after: IndexKey | null; limit: number; beside?: string };
 
 /**
  * The first candidates in the order of the query.
@@ -36,12 +72,12 @@ type Wanted = { condition: Condition; after: IndexKey | null; limit: number; bes
  */
 export async function findRanked(engine: EngineTable, query: IndexQuery, wanted: Wanted): Promise<Ranked[]> {
   const { clickhouse, table, catalogue } = engine;
-  const { condition, after, limit, beside = '0' } = wanted;
+  const { filter, after, limit, beside = '0' } = wanted;
   const key = keyOf(query, catalogue);
   const names = key.map((_, index) => `k${index}`);
   const named = key.map((each, index) => `${each} as k${index}`);
   const behind = after === null ? '' : ` and (${isBehind(names, after)})`;
-  const ordered = `select ${named.join()}, ${beside} as beside, sign from ${table} where (${condition})${behind}
+  const ordered = `select ${named.join()}, ${beside} as beside, sign from ${table} ${filterSql(filter)}${behind}
     order by ${names.join()}, beside`;
   for (let read = limit + SPARE; ; read *= MORE) {
     const rows = (await clickhouse.search(`${ordered} limit ${read}`)) as number[][];

@@ -8,6 +8,9 @@ export function keyOf(query: IndexQuery, catalogue: EngineCatalogue): string[] {
   return [...firstKeys(query, catalogue), tie(query.tie_keys), 'id'];
 }
 
+/** Whether the first number of the key is a day, and nothing is to compute for it. */
+export const isByDay = ({ sort }: IndexQuery): boolean => sort === 'newest' || sort === 'start';
+
 function firstKeys(query: IndexQuery, catalogue: EngineCatalogue): string[] {
   switch (query.sort) {
     case 'score':

@@ -1,10 +1,15 @@
 import type { EngineRow } from './engine-rows.ts';
+import { type TermColumn, termColumns } from './term-columns.ts';
+
+const listColumns = Object.fromEntries(termColumns.map((column) => [column, 'Array(Int32)'])) as Record<
+  TermColumn,
+  'Array(Int32)'
+>;
 
 /** Columns of the table in their order, with the types of ClickHouse. */
 export const columns = {
   id: 'Int32',
   rev: 'Int64',
-  terms: 'Array(Int32)',
   kinds: 'Int32',
   company: 'Int32',
   place_latitudes: 'Array(Float64)',
@@ -17,6 +22,7 @@ export const columns = {
   born_on: 'Int32',
   updated_at: 'Int64',
   freshness: 'Int32',
+  ...listColumns,
 } as const satisfies Record<keyof EngineRow, ColumnType>;
 
 type ItemType = 'Int32' | 'Float64';
