@@ -1,6 +1,7 @@
 import { Button, Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { uiTexts } from '#ui/ui.de.ts';
 
 type Props = {
   /** The present number of hits, as text. */
@@ -24,7 +25,7 @@ export function FiltersSheet({ label, onClose, children }: Props) {
       <Drawer.Content radius="lg">
         <div className="filters-sheet-head">
           <Drawer.Title>{t('filters.label')}</Drawer.Title>
-          <Drawer.CloseButton size={44} />
+          <Drawer.CloseButton aria-label={uiTexts.close} size={44} />
         </div>
         <Drawer.Body>{children}</Drawer.Body>
         <div className="filters-sheet-foot">
