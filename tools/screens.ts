@@ -72,6 +72,15 @@ const openSearch = async (page: Page, further = '') => {
   await page.getByRole('heading', { name: /^\d+ Profile?$/ }).waitFor();
 };
 
+const openCriteria = (section: string) => async (page: Page) => {
+  await openSearch(page);
+  const button = page.getByRole('button', { name: /^Filter/ });
+  if (await button.isVisible()) await button.click();
+  await page.getByRole('button', { name: section }).click();
+  const counted = page.getByText(/^Microsoft Excel|Profile nach ihrem Gehaltswunsch/);
+  await counted.first().waitFor({ state: 'attached' });
+};
+
 const openFirstJob = async (page: Page) => {
   await page.locator('a[href*="/jobs/"]').first().click();
   await page.getByRole('heading', { name: 'Was daraus geworden ist' }).waitFor();
@@ -156,18 +165,8 @@ export const screens: readonly Screen[] = [
   { name: 'employer-public-list-form', path: '/de/location-candidates', as: 'employer', open: openFirstOffer },
   { name: 'employer-dashboard', path: '/de/dashboard', as: 'employer' },
   { name: 'employer-search', path: '/de/search', as: 'employer', open: openSearch },
-  {
-    name: 'employer-search-criteria',
-    path: '/de/search',
-    as: 'employer',
-    async open(page) {
-      await openSearch(page);
-      const button = page.getByRole('button', { name: /^Filter/ });
-      if (await button.isVisible()) await button.click();
-      await page.getByRole('button', { name: 'Kenntnisse' }).click();
-      await page.getByRole('checkbox', { name: /^Microsoft Excel/ }).waitFor();
-    },
-  },
+  { name: 'employer-search-criteria', path: '/de/search', as: 'employer', open: openCriteria('Kenntnisse') },
+  { name: 'employer-search-pay', path: '/de/search', as: 'employer', open: openCriteria('Bezahlung und Eintritt') },
   {
     name: 'employer-compare',
     path: '/de/search',

@@ -113,6 +113,58 @@ test('an employer searches in words, weighs, compares and finds the place again'
   });
 });
 
+test('pay and start are handles under bars, by keyboard and by mouse', async ({ page, signIn, step }) => {
+  const pay = page.getByRole('slider', { name: 'Höchster Gehaltswunsch' });
+  await step('sees how many wish what', async () => {
+    await signIn('employer');
+    await page.goto('/de/search');
+    await page.getByRole('button', { name: 'Bezahlung und Eintritt' }).click();
+    await expect(pay).toHaveAttribute('aria-valuetext', /^jeder genannte Wunsch: [\d.]+ Profile$/);
+  });
+
+  await step('lowers the budget by keys, and finds the number that the handle said', async () => {
+    await pay.focus();
+    await page.keyboard.press('Home');
+    for (let pressed = 0; pressed < 6; pressed++) await page.keyboard.press('ArrowRight');
+    await expect(pay).toHaveAttribute('aria-valuetext', /^bis 50\.000\s€: [\d.]+ Profile$/);
+    await expect(page).toHaveURL(/job_income_year=50000$/);
+    const said = /: ([\d.]+) /.exec((await pay.getAttribute('aria-valuetext')) ?? '')?.[1];
+    await page.getByRole('group', { name: 'Wie wichtig: Gehalt' }).getByRole('radio', { name: 'Muss' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `${said} Profile` })).toBeVisible();
+  });
+
+  await step('drags the time line to its first month: one search, on release', async () => {
+    const start = page.getByRole('slider', { name: 'Spätester Beginn' });
+    await start.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await start.boundingBox())!;
+    await page.mouse.move(x + width - 11, y + height - 22);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2, y + height - 22, { steps: 10 });
+    await expect(page).not.toHaveURL(/job_start/);
+    await page.mouse.move(x + 4, y + height - 22, { steps: 10 });
+    await expect(start).toHaveAttribute('aria-valuetext', /^sofort: [\d.]+ Profile$/);
+    await expect(page).not.toHaveURL(/job_start/);
+    await page.mouse.up();
+    await expect(page).toHaveURL(/job_start=\d{4}-\d\d-\d\d/);
+  });
+});
+
+test('on a phone a tap beside the handle is a budget', async ({ page, signIn, step }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await step('opens the sheet and taps', async () => {
+    await signIn('employer');
+    await page.goto('/de/search');
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    await page.getByRole('dialog', { name: 'Filter' }).getByRole('button', { name: 'Bezahlung und Eintritt' }).click();
+    const pay = page.getByRole('slider', { name: 'Höchster Gehaltswunsch' });
+    await expect(pay).toHaveAttribute('aria-valuetext', /Profile$/);
+    await pay.scrollIntoViewIfNeeded();
+    const { width, height } = (await pay.boundingBox())!;
+    await pay.click({ position: { x: width / 2, y: height - 22 } });
+    await expect(page).toHaveURL(/job_income_year=\d+$/);
+  });
+});
+
 test('on a phone the criteria are a sheet that counts', async ({ page, signIn, step }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await step('narrows the search and sees how many are left', async () => {

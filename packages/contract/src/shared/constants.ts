@@ -22,6 +22,10 @@ export const DELETION_GRACE_DAYS = 30;
 export const EXPORT_DAYS = 7;
 
 /** Ages of the platform's users, in years. */
+/** Pay for which hits are counted, in thousands of euros a year. Nobody can wish more than the last one. */
+export const PAY_STEPS: readonly number[] = [...Array.from({ length: 21 }, (_, step) => 20 + 5 * step), 500];
+/** Months ahead by whose end available hits are counted; the last one is later than anybody plans. */
+export const START_STEPS: readonly number[] = [...Array.from({ length: 13 }, (_, month) => month), 120];
 export const AGE_MIN = 15;
 export const AGE_MAX = 80;
 export const CONFIRMATION_MAIL_MINUTES = 10;

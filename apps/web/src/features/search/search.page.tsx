@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { newProjectState } from '#features/projects/project-draft.queries.ts';
-import { countCriteria, facetsFor, type Section } from '#features/search/address/criteria.ts';
+import { countCriteria, facetsFor, isDrawn, type Section } from '#features/search/address/criteria.ts';
 import { emptySearch, writeAddress } from '#features/search/address/search-address.ts';
 import { ActiveCriteria } from '#features/search/filters/active-criteria.tsx';
 import { chipsOf } from '#features/search/filters/chips.ts';
@@ -68,7 +68,8 @@ function SearchView() {
   const { search, place, change } = state;
   const keys = isNarrow && !isSheetOpen ? [] : facetsFor(open, place !== null);
   const saved = useSavedSearch(state);
-  const found = useFound({ ...state, isReady: state.isReady && !saved.isWaiting }, keys);
+  const beside = keys.filter((key) => !isDrawn(key));
+  const found = useFound({ ...state, isReady: state.isReady && !saved.isWaiting }, beside);
   const facets = useFacets(found.list.criteria, keys, found);
   useNotedSearch(found);
   const chips = chipsOf(search, place, t);

@@ -22,12 +22,12 @@ export const candidateSearchQuery = (search: ListSearch, facets: readonly FacetK
     getNextPageParam: ({ meta }) => meta.cursor,
   });
 
-/** Facets that were not requested with the list, e.g. because their section was opened later. */
+/** Facets that were not requested with the list, because their section was opened later or they are drawn. */
 export const facetsQuery = (criteria: SearchCriteria, facets: readonly FacetKey[]) =>
   queryOptions({
     queryKey: ['candidates', 'facets', criteria, facets],
     queryFn: async ({ signal }) =>
-      (await call(searchApi.search, { body: { criteria, facets: [...facets] }, signal })).facets,
+      (await call(searchApi.search, { body: { criteria, facets: [...facets], include: [] }, signal })).facets,
   });
 
 /** The number of profiles that meet some criteria. */

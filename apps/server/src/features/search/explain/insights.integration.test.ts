@@ -9,6 +9,7 @@ import { candidates, profiles, workExperiences } from '#features/profiles/profil
 import { attributes } from '#features/reference/reference.table.ts';
 import { legalGrounds } from '#features/search/search.table.ts';
 import { companyBlocks } from '#features/visibility/visibility.table.ts';
+import { berlinDay } from '#platform/i18n/berlin.ts';
 import { type SignedIn, signIn, testApp } from '#test/api.ts';
 import { testParts } from '#test/parts.ts';
 
@@ -29,6 +30,13 @@ let employer: SignedIn;
 beforeAll(async () => {
   employer = await signIn(app, { company: { name: 'Suchwerk GmbH' } });
 });
+
+/** In German time, as the server counts; in a shorter month its last day. */
+function dayAhead(months: number): string {
+  const [year, month, date] = berlinDay(new Date()).split('-').map(Number) as [number, number, number];
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}
 
 type Body = { criteria?: Partial<SearchCriteria>; sort?: string; facets?: readonly FacetKey[]; cursor?: string | null };
 const post = (payload: object, by = employer) =>
@@ -61,6 +69,7 @@ describe('beside the hits', () => {
       software: (id) => ({ software: [id] }),
       education: (id) => ({ education: [id] }),
       job_income_year: (id) => ({ job_income_year: id * 1000 }),
+      job_start: (id) => ({ job_start: dayAhead(id) }),
       driver_class: (id) => ({ driver_class: [id] }),
       driver_license: () => ({ driver_license: true }),
       work_permit: () => ({ work_permit: true }),

@@ -1,4 +1,5 @@
 import type { FacetKey, SearchCriteria, SearchResult } from '@gegenpost/contract/search.ts';
+import { PAY_STEPS, START_STEPS } from '@gegenpost/contract/shared/constants.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
 import { type IndexFacet, type IndexInsights, type IndexMust, term } from '@gegenpost/search-engine';
 import { educationRank } from '#features/matching/match-facts.service.ts';
@@ -17,8 +18,6 @@ type Search = {
 };
 
 const RADII_KM = [0, 10, 20, 30, 50, 75, 100, 200];
-const THOUSANDS = [25, 30, 35, 40, 45, 50, 60, 70, 80, 100, 120];
-const MONTHS_AHEAD = [0, 1, 2, 3, 6, 12];
 /** The level of a language that is added to a search. */
 const USUAL_LEVEL = 'B2';
 
@@ -88,14 +87,14 @@ function optionsOf(key: FacetKey, search: Search): Options {
     }
     case 'job_income_year':
       return {
-        ids: THOUSANDS,
-        options: THOUSANDS.map((id) => ({ kind: 'pay', to: id * 1000, per: 'year' })),
+        ids: PAY_STEPS,
+        options: PAY_STEPS.map((id) => ({ kind: 'pay', to: id * 1000, per: 'year' })),
         replaces: 'pay',
       };
     case 'job_start':
       return {
-        ids: MONTHS_AHEAD,
-        options: MONTHS_AHEAD.map((id) => ({ kind: 'start', by: monthsAfter(search.today, id) })),
+        ids: START_STEPS,
+        options: START_STEPS.map((id) => ({ kind: 'start', by: monthsAfter(search.today, id) })),
         replaces: 'availability',
       };
     case 'driver_license':

@@ -51,6 +51,9 @@ export function facetsFor(open: ReadonlySet<Section>, hasPlace: boolean): FacetK
   return keys.filter((key) => hasPlace || key !== 'job_place_radius');
 }
 
+/** Facets with many steps: they are counted by a request of their own, so that the hits do not wait for them. */
+export const isDrawn = (key: FacetKey): boolean => key === 'job_income_year' || key === 'job_start';
+
 /** The part of the formula that a criterion belongs to; criteria without a part are always musts. */
 export const partOf: Partial<Record<keyof SearchAddress, PartKey>> = {
   qualifications: 'occupation',

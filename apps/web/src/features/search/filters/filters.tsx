@@ -9,7 +9,6 @@ import { FilterSection } from './filter-section.tsx';
 import { ImportanceField } from './importance-field.tsx';
 import { OccupationSection } from './occupation-section.tsx';
 import { PlaceSection } from './place-section.tsx';
-import { TermsSection } from './terms-section.tsx';
 import type { Facets } from './use-facets.ts';
 import './filters.css';
 
@@ -26,6 +25,7 @@ type Props = FilterProps & {
   onToggle: (section: Section) => void;
 };
 
+const TermsSection = lazy(async () => ({ default: (await import('./terms-section.tsx')).TermsSection }));
 const WorkingTimeSection = lazy(async () => ({
   default: (await import('./choice-sections.tsx')).WorkingTimeSection,
 }));

@@ -4,17 +4,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMarketLink } from '#features/labour-market/labour-market.queries.ts';
 import { importanceOf } from '#features/search/address/criteria.ts';
-import { formatAmount, formatNumber } from '#platform/format.ts';
+import { formatNumber } from '#platform/format.ts';
 import { parsePay } from '#platform/parse-number.ts';
 import { PayHint, PayUnitSelect } from '#ui/pay-unit.tsx';
 import { WishedPay } from '#ui/wished-pay.tsx';
 import type { FilterProps } from './filters.tsx';
 import { ImportanceField } from './importance-field.tsx';
-import { QuickChoices } from './quick-choices.tsx';
+import { PayPicture } from './pay-picture.tsx';
+import { StartPicture } from './start-picture.tsx';
 import { useTyped } from './use-typed.ts';
 
-const USUAL_THOUSANDS = [25, 30, 35, 40, 45, 50, 60, 70, 80, 100, 120];
-const USUAL_MONTHS = [0, 1, 2, 3, 6, 12];
 const MOST = { year: 500_000, hour: 250 } as const;
 
 /** Budget and start of work. */
@@ -44,7 +43,6 @@ export function PayFilter({ search, facets, onChange }: FilterProps) {
     const euros = parsePay(typed, unit);
     if (typed.trim() === '' || (euros !== null && euros <= MOST[per])) set(euros);
   });
-  const budgets = facets.job_income_year;
   const market = useMarketLink(search.qualifications[0] ?? null, null);
   return (
     <div className="filter">
@@ -58,18 +56,7 @@ export function PayFilter({ search, facets, onChange }: FilterProps) {
       <PayUnitSelect aria-label={t('filters.payPer')} value={unit} onChange={setUnit} />
       <PayHint from={value} to={value} unit={per} />
       <WishedPay link={market} />
-      {per === 'year' && (
-        <QuickChoices
-          label={t('filters.pay')}
-          options={(budgets ? [...budgets.keys()] : USUAL_THOUSANDS).map((thousands) => ({
-            value: thousands * 1000,
-            label: formatAmount(thousands * 1000, 'year'),
-            count: budgets?.get(thousands)?.count,
-          }))}
-          value={year}
-          onChange={set}
-        />
-      )}
+      {per === 'year' && <PayPicture facets={facets} value={year} onChange={set} />}
       {value !== null && (
         <ImportanceField
           part="pay"
@@ -84,21 +71,11 @@ export function PayFilter({ search, facets, onChange }: FilterProps) {
 /** The day by which the work begins. */
 export function StartFilter({ search, facets, onChange }: FilterProps) {
   const { t } = useTranslation('search');
-  const months = facets.job_start;
   const field = useTyped(search.job_start ?? '', (typed) => onChange({ job_start: typed || null }));
   return (
     <div className="filter">
       <TextInput type="date" label={t('filters.start')} {...field} />
-      <QuickChoices
-        label={t('filters.start')}
-        options={(months ? [...months.keys()] : USUAL_MONTHS).map((ahead) => ({
-          value: dayAhead(ahead),
-          label: ahead === 0 ? t('filters.now') : t('filters.months', { count: ahead }),
-          count: months?.get(ahead)?.count,
-        }))}
-        value={search.job_start}
-        onChange={(job_start) => onChange({ job_start })}
-      />
+      <StartPicture facets={facets} value={search.job_start} onChange={(job_start) => onChange({ job_start })} />
       {search.job_start && (
         <ImportanceField
           part="availability"
@@ -108,12 +85,4 @@ export function StartFilter({ search, facets, onChange }: FilterProps) {
       )}
     </div>
   );
-}
-
-/** The day some months ahead, as criteria write it; limited to the last day of a shorter month. */
-function dayAhead(months: number, today = new Date()): string {
-  const lastDay = new Date(today.getFullYear(), today.getMonth() + months + 1, 0).getDate();
-  const day = new Date(today.getFullYear(), today.getMonth() + months, Math.min(today.getDate(), lastDay));
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
