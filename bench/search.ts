@@ -2,18 +2,21 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureClickHouse } from './search/clickhouse.ts';
 import { measureFloor } from './search/floor.ts';
 import { startIdleProcess } from './search/idle-process.ts';
 import { asked, Clients, type Measure } from './search/measures.ts';
 import { type Prepared, prepareWorld } from './search/prepare.ts';
 import type { SavedSearches, ServerState } from './search/server.ts';
 import { startServer } from './search/start-server.ts';
+import { rounded } from './search/tables.ts';
 
 /**
  * `npm run bench:search`: how fast searches are among many candidates, over HTTP, in milliseconds and in multiples of
  * what this machine could do at best in the same run (`floor.ts`). `--candidates 1000000` and `--seed 1` set the size
  * and the data, `--rounds 8` how often each search is asked, `--json FILE` keeps the figures. `--keep FOLDER` keeps the
- * database and takes the one that is there; its migrations must be those of today.
+ * database and takes the one that is there; its migrations must be those of today. `--engine clickhouse` measures
+ * ClickHouse instead of the index, in one shard and in two, and whether its answers are those of the index.
  */
 
 const { values } = parseArgs({
@@ -23,6 +26,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '8' },
     json: { type: 'string' },
     keep: { type: 'string' },
+    engine: { type: 'string', default: 'index' },
   },
 });
 const [candidates, seed, rounds] = [values.candidates, values.seed, values.rounds].map(Number) as [
@@ -45,11 +49,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const begin = performance.now();
 const tell = (step: string) => console.error(`${Math.round((performance.now() - begin) / 1000)} s  ${step}`);
 const prepared = await takeWorld();
-tell('measuring');
-const withIndex = await measureIndex();
-tell('measuring SQL alone');
-const bySql = await measureSql();
-report();
+if (values.engine === 'clickhouse') {
+  const measured = await measureClickHouse({ dataDir, prepared, rounds, tell });
+  keep({ candidates, seed, ...measured });
+} else {
+  tell('measuring');
+  const withIndex = await measureIndex();
+  tell('measuring SQL alone');
+  report(withIndex, await measureSql());
+}
 
 /** Creates the data, or uses those of an earlier run. */
 async function takeWorld(): Promise<Prepared> {
@@ -105,7 +113,7 @@ async function measureSql(): Promise<Measure> {
   return (await clients.first(Math.ceil(rounds / 4), asked.newest)).all;
 }
 
-function report(): void {
+function report(withIndex: Awaited<ReturnType<typeof measureIndex>>, bySql: Measure): void {
   const { floor, newest, byScore, whole, following, edits, saved, throughput } = withIndex;
   const inLimits = (measure: Measure) => ({
     ...measure,
@@ -139,19 +147,10 @@ function report(): void {
   console.table(rounded(measures));
   console.table(rounded({ 'median ms, newest': newest.each, 'median ms, by score': byScore.each }, true));
   console.log(others);
-  if (values.json)
-    writeFileSync(values.json, `${JSON.stringify({ measured_at: new Date(), ...others, measures }, null, 2)}\n`);
+  keep({ ...others, measures });
 }
 
-/** @param turned Rows become columns. */
-function rounded(rows: Record<string, Record<string, number>>, turned = false): Record<string, Record<string, number>> {
-  const result: Record<string, Record<string, number>> = {};
-  for (const [row, cells] of Object.entries(rows)) {
-    for (const [cell, value] of Object.entries(cells)) {
-      const [first, second] = turned ? [cell, row] : [row, cell];
-      result[first] ??= {};
-      result[first][second] = Math.round(value * 100) / 100;
-    }
-  }
-  return result;
+function keep(figures: object): void {
+  if (!values.json) return;
+  writeFileSync(values.json, `${JSON.stringify({ measured_at: new Date(), ...figures }, null, 2)}\n`);
 }

@@ -1,15 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { SearchResult } from '@gegenpost/contract/search.ts';
 import { quantile } from '../auc.ts';
 import { PAUSE_MS, timeEdits } from './edits.ts';
 import type { Prepared } from './prepare.ts';
 import { askedFacets } from './searches.ts';
 import type { BenchServer, Browser } from './start-server.ts';
 
-type Result = { meta: { total: number; cursor: string | null } };
 export type Measure = { p50_ms: number; p95_ms: number; p99_ms: number };
 
 const CLIENTS = 8;
 const THROUGHPUT_MS = 5000;
+/** How often and after what time a search is asked again that the engine did not answer. */
+const [REPEATS, REPEAT_MS] = [10, 1000];
 
 export function measureOf(times: readonly number[]): Measure {
   return { p50_ms: quantile(times, 0.5), p95_ms: quantile(times, 0.95), p99_ms: quantile(times, 0.99) };
@@ -21,6 +23,8 @@ export class Clients {
   readonly #browsers: Browser[] = [];
   readonly #searches: Prepared['searches'];
   #turn = 0;
+  /** How many answers had a capped total: those of SQL. */
+  capped = 0;
 
   constructor(server: BenchServer, searches: Prepared['searches']) {
     this.#server = server;
@@ -31,8 +35,15 @@ export class Clients {
     for (const session of sessions) this.#browsers.push(await this.#server.openBrowser(session));
   }
 
-  search(criteria: unknown, more: object, browser = this.#nextBrowser()): Promise<{ ms: number; answer: Result }> {
-    return this.#server.call<Result>('/api/candidates/search', { browser, body: { criteria, ...more } });
+  async search(
+    criteria: unknown,
+    more: object,
+    browser = this.#nextBrowser(),
+  ): Promise<{ ms: number; answer: SearchResult }> {
+    const body = { criteria, ...more };
+    const answered = await this.#server.call<SearchResult>('/api/candidates/search', { browser, body });
+    if (answered.answer.meta.total_is_capped) this.capped += 1;
+    return answered;
   }
 
   #nextBrowser(): Browser {
@@ -69,6 +80,20 @@ export class Clients {
       }
     }
     return measureOf(times);
+  }
+
+  /** The first page, and the next one where there is one, by the engine and not by SQL. */
+  async twoPages(criteria: unknown, more: object): Promise<[SearchResult, SearchResult | null]> {
+    // A cursor belongs to one user.
+    const browser = this.#nextBrowser();
+    const isBySql = ({ meta, facets }: SearchResult) => meta.total_is_capped || ('facets' in more && facets === null);
+    let { answer } = await this.search(criteria, more, browser);
+    for (let again = 0; again < REPEATS && isBySql(answer); again += 1) {
+      await wait(REPEAT_MS);
+      ({ answer } = await this.search(criteria, more, browser));
+    }
+    const { cursor } = answer.meta;
+    return [answer, cursor === null ? null : (await this.search(criteria, { ...more, cursor }, browser)).answer];
   }
 
   /** Answers per second with several clients at once, of searches and of the route that only reads 20 rows. */
@@ -117,6 +142,7 @@ export class Clients {
 /** The measured requests: the page alone, with counts, and with everything else. */
 export const asked = {
   newest: { sort: 'newest', include: [] },
+  best: { sort: 'score', include: [] },
   byScore: { sort: 'score', include: [], facets: askedFacets },
   whole: { sort: 'score', facets: askedFacets },
 } as const;

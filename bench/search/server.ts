@@ -5,15 +5,15 @@ import type { IndexRow, ThreadMessage } from '@gegenpost/search-engine';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { buildApp } from '../../apps/server/src/app.ts';
-import { candidateIndexOf } from '../../apps/server/src/features/candidate-index/index-client.service.ts';
+import { openEngine } from '../../apps/server/src/features/candidate-index/engine.service.ts';
+import { IndexClient } from '../../apps/server/src/features/candidate-index/index-client.service.ts';
 import { findIndexCatalogue } from '../../apps/server/src/features/candidate-index/sql-search.service.ts';
 import { WaitingSearches } from '../../apps/server/src/features/saved-searches/waiting-searches.service.ts';
 import { loadConfig } from '../../apps/server/src/platform/config.ts';
 import { openConfiguredDatabase } from '../../apps/server/src/platform/db/open-database.ts';
 import { assembleParts } from '../../apps/server/src/platform/parts.ts';
 import { quantile } from '../auc.ts';
-import { timeEdits } from './edits.ts';
-import { type Measure, measureOf } from './measures.ts';
+import { heldByClickHouse, heldByIndex, measureHolding } from './holding.ts';
 
 /**
  * The real server of the search benchmark in a process of its own, with additional routes: one that does nothing, one
@@ -22,7 +22,7 @@ import { type Measure, measureOf } from './measures.ts';
 
 /** Printed by the server when it listens. */
 export type Listening = { port: number; connection: pg.PoolConfig };
-/** What `/bench/state` answers; the longest block and the longest garbage collection are those since the last call. */
+/** What `/bench/state` answers; `bytes`: the buffers of the index; the longest block and the longest garbage collection are those since the last call. */
 export type ServerState = {
   is_ready: boolean;
   load_ms: number | null;
@@ -42,8 +42,10 @@ const ended = new Promise<void>((resolve) => {
   process.stdin.resume().on('end', resolve);
 });
 
-const config = loadConfig({ DATA_DIR: values.data!, DEMO: 'off' });
-const log = pino({ level: 'error' }, pino.destination(2));
+const { SEARCH_URL } = process.env;
+const config = loadConfig({ DATA_DIR: values.data!, DEMO: 'off', ...(SEARCH_URL ? { SEARCH_URL } : {}) });
+// What ClickHouse does not answer is a warning.
+const log = pino({ level: 'warn' }, pino.destination(2));
 const fail = (message: string) => log.fatal(message);
 const { connection, database } = await openConfiguredDatabase({
   config,
@@ -58,12 +60,10 @@ const threadMessages = new EventTarget();
 process.on('worker', (worker) => {
   worker.on('message', ({ kind }: ThreadMessage) => threadMessages.dispatchEvent(new Event(kind)));
 });
-const index = candidateIndexOf(parts);
-closing.defer(() => index.stop());
-const app = await buildApp(parts, {
-  webDir: '/nowhere',
-  ...(values.engine === 'index' ? { candidateIndex: index } : {}),
-});
+const engine = await openEngine(parts);
+closing.defer(() => engine.stop());
+const isSql = values.engine === 'sql';
+const app = await buildApp(parts, { webDir: '/nowhere', ...(isSql ? {} : { candidateIndex: engine }) });
 closing.defer(() => app.close());
 // Queues must exist, but running jobs would disturb the measurement.
 await parts.jobs.start();
@@ -75,7 +75,7 @@ const collections = new PerformanceObserver((list) => {
   for (const { duration } of list.getEntries()) longestGc = Math.max(longestGc, duration);
 });
 collections.observe({ entryTypes: ['gc'] });
-const loadMs = values.engine === 'index' ? timeLoading() : Promise.resolve(null);
+const loadMs = isSql ? Promise.resolve(null) : timeLoading();
 
 const open = { access: 'public', schema: { hide: true }, config: { rateLimit: false } } as const;
 const rows = Array.from({ length: ROWS }, (_, id) => ({ id, name: 'Robin Muster', town: 'Köln', score: 80 }));
@@ -85,9 +85,14 @@ app.get('/bench/state', open, async (): Promise<ServerState> => {
   const longest = { longest_block_ms: delay.max / 1e6, longest_gc_ms: longestGc };
   delay.reset();
   longestGc = 0;
-  return { ...index.state, load_ms: index.isReady ? await loadMs : null, ...longest };
+  const { isReady } = engine;
+  const bytes = engine instanceof IndexClient ? engine.state.bytes : 0;
+  return { is_ready: isReady, bytes, load_ms: isReady ? await loadMs : null, ...longest };
 });
-app.get('/bench/edits', open, async () => measureHolding());
+app.get('/bench/edits', open, async () => {
+  const held = engine instanceof IndexClient ? heldByIndex(engine, threadMessages) : heldByClickHouse(parts.pool);
+  return measureHolding(connection, held);
+});
 app.get('/bench/saved-searches', open, async () => measureSavedSearches(10_000));
 await app.listen({ port: 0, host: '127.0.0.1' });
 delay.enable();
@@ -99,30 +104,9 @@ await ended;
 
 async function timeLoading(): Promise<number> {
   const begin = performance.now();
-  index.start();
-  while (!index.isReady) await wait(5);
+  engine.start();
+  while (!engine.isReady) await wait(5);
   return performance.now() - begin;
-}
-
-/** Time from the commit of an edit until the index has read it, while no search runs. */
-async function measureHolding(): Promise<Measure> {
-  const times = await timeEdits(connection, async () => {
-    const { rev } = index.state;
-    const held = new Promise<void>((resolve) => {
-      const hear = () => {
-        if (index.state.rev === rev) return;
-        threadMessages.removeEventListener('state', hear);
-        resolve();
-      };
-      threadMessages.addEventListener('state', hear);
-    });
-    return async () => {
-      const begin = performance.now();
-      await held;
-      return performance.now() - begin;
-    };
-  });
-  return measureOf(times);
 }
 
 async function readRows(): Promise<unknown[]> {

@@ -6,7 +6,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Listening, ServerState } from './server.ts';
 
-const START_MS = 300_000;
+/** ClickHouse's table is made meanwhile. */
+const START_MS = 900_000;
 
 export type Browser = { cookie: string; token: string };
 export type BenchServer = Listening & {
@@ -17,16 +18,22 @@ export type BenchServer = Listening & {
   ready(): Promise<ServerState>;
 };
 
-/** Starts the benchmark's server on a data folder. */
+/**
+ * Starts the benchmark's server on a data folder.
+ *
+ * @param searchUrl Where ClickHouse is.
+ */
 export async function startServer(
   closing: AsyncDisposableStack,
   dataDir: string,
-  engine: 'index' | 'sql',
+  engine: 'index' | 'sql' | 'clickhouse',
+  searchUrl?: string,
 ): Promise<BenchServer> {
   const script = path.join(import.meta.dirname, 'server.ts');
   // The option is that of `npm start`.
   const options = ['--min-semi-space-size=16', script, '--data', dataDir, '--engine', engine];
   const child = spawn(process.execPath, options, {
+    env: { ...process.env, SEARCH_URL: searchUrl },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
