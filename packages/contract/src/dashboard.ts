@@ -29,6 +29,7 @@ export const WidgetName = z.enum([
   'beginning',
   'imported',
   'vat',
+  'today',
   'requests',
   'messages',
   'appointments',

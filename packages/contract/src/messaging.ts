@@ -64,6 +64,17 @@ export const Thread = z.object({
 });
 export type Thread = z.infer<typeof Thread>;
 
+const TodayGroup = z.object({ total: z.int().min(0), threads: z.array(Thread) });
+
+/** What a company's user works off today; nothing archived is in it. */
+export const TodayThreads = z.object({
+  /** It is the user's turn (`needs_me`), and an answer is possible: latest first, requests to the user by their end. */
+  answer: TodayGroup,
+  /** Own requests without an answer that expire within three days, the next one first. */
+  expiring: TodayGroup,
+});
+export type TodayThreads = z.infer<typeof TodayThreads>;
+
 /** A document that the sender attached; it disappears when its owner deletes it. */
 export const Attachment = CandidateDocument;
 export type Attachment = z.infer<typeof Attachment>;
@@ -197,6 +208,14 @@ export const messagingApi = {
     schema: {
       summary: 'Up to 10 threads with unread messages, newest first.',
       response: { 200: z.array(Thread) },
+    },
+  },
+  today: {
+    method: 'GET',
+    url: '/api/messages/today',
+    schema: {
+      summary: 'Threads to work off today, up to 10 of each kind, and how many there are.',
+      response: { 200: TodayThreads },
     },
   },
   list: {

@@ -102,6 +102,16 @@ export const savedSearchesApi = {
       response: { 200: z.object({ saved_search: SavedSearch, new: z.array(PublicId).max(500) }) },
     },
   },
+  see: {
+    method: 'PUT',
+    url: '/api/saved-searches/:id/seen',
+    schema: {
+      summary: 'Counts matches as new from a moment on: now, to be done with them, or an earlier one, to undo that.',
+      params: Params,
+      body: z.strictObject({ until: Instant }),
+      response: { 200: SavedSearch },
+    },
+  },
   lastSearches: {
     method: 'GET',
     url: '/api/widgets/last_searches',

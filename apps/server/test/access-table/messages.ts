@@ -3,6 +3,7 @@ import { accounts, companies, everyone, type Operations, recruiters } from './op
 /** Threads, contact requests, templates and notifications. */
 export const messagesOperations: Operations = {
   'GET /api/messages/new-unread': { roles: everyone, owner: 'party' },
+  'GET /api/messages/today': { roles: companies, owner: 'party' },
   'GET /api/messages/threads': { roles: everyone, owner: 'party' },
   'POST /api/messages/threads': { roles: companies, owner: 'policy', right: 'contact' },
   'GET /api/messages/contact-requests/recipients': { roles: companies, owner: 'policy', right: 'contact' },

@@ -49,6 +49,7 @@ export const searchOperations: Operations = {
   'PATCH /api/saved-searches/:id': { roles: companies, owner: 'user', right: 'search' },
   'DELETE /api/saved-searches/:id': { roles: companies, owner: 'user', right: 'search' },
   'POST /api/saved-searches/:id/restore': { roles: companies, owner: 'user', right: 'search' },
+  'PUT /api/saved-searches/:id/seen': { roles: companies, owner: 'user', right: 'search' },
   'POST /api/saved-searches/:id/open': { roles: companies, owner: 'user', right: 'search' },
 
   'GET /api/widgets/last_searches': { roles: companies, owner: 'user' },

@@ -196,6 +196,31 @@ describe('what is new', () => {
     expect((await ask(employer, 'POST', `${url}/${id}/open`)).json().new).toEqual([]);
   });
 
+  test('is done with at once, and new again when that is taken back', async () => {
+    const [employer, stranger] = [await signIn(app), await signIn(app)];
+    const saved = (await save(employer)).json<SavedSearch>();
+    later(1);
+    await match(saved.id, (await createCandidate(db)).profile_id);
+    later(1);
+    const see = (by: SignedIn, until: Date | string) =>
+      app.inject({
+        method: 'PUT',
+        url: `${url}/${saved.id}/seen`,
+        headers: by.headers,
+        payload: { until: typeof until === 'string' ? until : until.toISOString() },
+      });
+
+    expect((await see(employer, now)).json()).toMatchObject({ id: saved.id, new_count: 0 });
+    expect(await countsOf(employer)).toEqual([1, 0]);
+    expect((await see(employer, saved.last_opened_at)).json().new_count).toBe(1);
+    expect(await countsOf(employer)).toEqual([1, 1]);
+
+    const ahead = new Date(now.getTime() + 3_600_000);
+    expect((await see(employer, ahead)).json().last_opened_at).toBe(now.toISOString());
+    expect((await see(stranger, now)).statusCode).toBe(404);
+    expect((await see(employer, 'gestern')).statusCode).toBe(422);
+  });
+
   test('leaves out who hides meanwhile', async () => {
     const employer = await signIn(app);
     const { id } = (await save(employer)).json();

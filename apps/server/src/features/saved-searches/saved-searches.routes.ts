@@ -10,6 +10,7 @@ import {
   openSavedSearch,
   removeSavedSearch,
   restoreSavedSearch,
+  seeMatches,
 } from './saved-searches.service.ts';
 
 const access = { roles: companyRoles, owner: 'user', right: 'search' } as const;
@@ -56,6 +57,12 @@ export const savedSearchesRoutes: FastifyPluginAsyncZod = async (app) => {
     ...savedSearchesApi.open,
     access,
     handler: ({ actor, params }) => openSavedSearch(db, actor, params.id, clock.now()),
+  });
+
+  app.route({
+    ...savedSearchesApi.see,
+    access,
+    handler: ({ actor, params, body }) => seeMatches(db, actor, params.id, new Date(body.until), clock.now()),
   });
 
   app.route({

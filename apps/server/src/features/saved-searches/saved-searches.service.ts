@@ -140,6 +140,18 @@ export async function openSavedSearch(db: Db, actor: Actor, id: number, now: Dat
   return { saved_search: await getSavedSearch(db, actor, id), new: added };
 }
 
+/**
+ * Counts matches as new from a moment on, at the latest from now. Mails stay as they are: what was mailed once is not
+ * mailed again.
+ *
+ * @throws {AppError} 404 when it does not exist, was removed or belongs to somebody else.
+ */
+export async function seeMatches(db: Db, actor: Actor, id: number, until: Date, now: Date): Promise<SavedSearch> {
+  const last_opened_at = until < now ? until : now;
+  if (!(await updateSavedSearch(db, { user_id: actor.user_id, id }, { last_opened_at }))) throw notFound();
+  return getSavedSearch(db, actor, id);
+}
+
 /** Number of saved searches of a company, and of the user's own with new matches. */
 export type SearchCounts = { count: number; hints: number };
 

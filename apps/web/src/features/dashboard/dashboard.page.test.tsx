@@ -20,6 +20,7 @@ import { newUser } from '#test/user.ts';
 import { Component } from './dashboard.page.tsx';
 import { ProfileImportContext } from './profile-import.ts';
 
+const nothing = { total: 0, threads: [] };
 let kept: (DashboardLayout | null)[];
 let isRefused: boolean;
 let isBeginning: boolean;
@@ -39,6 +40,8 @@ beforeEach(() => {
     ),
     http.put(`*${dashboardApi.saveLayout.url}`, keep),
     http.delete(`*${dashboardApi.resetLayout.url}`, keep),
+    http.get(`*${messagingApi.today.url}`, () => HttpResponse.json({ answer: nothing, expiring: nothing })),
+    http.get(`*${savedSearchesApi.list.url}`, () => HttpResponse.json([])),
     http.get(`*${savedSearchesApi.lastSearches.url}`, () => HttpResponse.json([])),
   );
 });

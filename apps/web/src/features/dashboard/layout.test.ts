@@ -3,7 +3,7 @@ import { completed, movedTo, usualOrder } from './layout.ts';
 
 test('orders the widgets of each role by what matters to it', () => {
   expect(usualOrder(1).slice(0, 4)).toEqual(['beginning', 'requests', 'appointments', 'messages']);
-  expect(usualOrder(2).slice(0, 3)).toEqual(['vat', 'beginning', 'appointments']);
+  expect(usualOrder(2).slice(0, 3)).toEqual(['vat', 'beginning', 'today']);
   expect(usualOrder(3)).toEqual(usualOrder(4));
   expect(usualOrder(4).slice(0, 4)).toEqual(['imported', 'vouchers', 'vat', 'beginning']);
 });

@@ -14,6 +14,7 @@ const candidateOrder: readonly WidgetName[] = [
 const employerOrder: readonly WidgetName[] = [
   'vat',
   'beginning',
+  'today',
   'appointments',
   'messages',
   'quota',

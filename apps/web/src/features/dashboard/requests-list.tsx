@@ -7,9 +7,9 @@ import { threadsQuery } from '#features/messaging/messaging.queries.ts';
 import { pathTo } from '#platform/paths.ts';
 import { CompanyLink } from '#ui/company-link.tsx';
 import { CompanyMark } from '#ui/company-mark.tsx';
+import { daysUntil } from './days-until.ts';
 
 const SHOWN = 5;
-const DAY_MS = 86_400_000;
 
 /** Requests that wait for the candidate's answer, each with the days until it expires. */
 export function RequestsList() {
@@ -52,10 +52,4 @@ function Request({ thread: { id, subject, party, request } }: { thread: Thread }
       </Button>
     </>
   );
-}
-
-/** Nights until a moment; 0: today or in the past. */
-function daysUntil(moment: string): number {
-  const [then, today] = [new Date(moment), new Date()].map((day) => day.setHours(0, 0, 0, 0)) as [number, number];
-  return Math.max(0, Math.round((then - today) / DAY_MS));
 }

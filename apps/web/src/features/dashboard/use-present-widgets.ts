@@ -9,6 +9,7 @@ import { widgets } from './widgets.ts';
 
 /** Widgets that a new account has nothing for. While `beginning` is shown, it stands for them. */
 const emptyAtFirst: readonly WidgetName[] = [
+  'today',
   'requests',
   'reminders',
   'visitors',

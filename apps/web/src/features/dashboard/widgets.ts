@@ -12,6 +12,7 @@ import { ProjectsWidget } from './projects-widget.tsx';
 import { QuotaWidget } from './quota-widget.tsx';
 import { RemindersWidget } from './reminders-widget.tsx';
 import { RequestsWidget } from './requests-widget.tsx';
+import { TodayWidget } from './today-widget.tsx';
 import { ViewedWidget } from './viewed-widget.tsx';
 import { VisitorsWidget } from './visitors-widget.tsx';
 import { VouchersWidget } from './vouchers-widget.tsx';
@@ -23,6 +24,7 @@ export const widgets: Partial<Record<WidgetName, { Widget: ComponentType; needs?
   imported: { Widget: ImportedWidget, needs: 'Candidates' },
   vat: { Widget: VatWidget, needs: 'CompanyProfile' },
   beginning: { Widget: BeginningWidget },
+  today: { Widget: TodayWidget },
   requests: { Widget: RequestsWidget },
   messages: { Widget: MessagesWidget },
   appointments: { Widget: AppointmentsWidget },

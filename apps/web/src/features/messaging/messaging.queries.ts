@@ -72,6 +72,12 @@ export const newUnreadQuery = queryOptions({
   queryFn: ({ signal }) => call(messagingApi.newUnread, { signal }),
 });
 
+/** What a company's user has to answer, and which own requests expire soon. */
+export const todayThreadsQuery = queryOptions({
+  queryKey: keys.today,
+  queryFn: ({ signal }) => call(messagingApi.today, { signal }),
+});
+
 /** @param onDecided  Called even if the form that asked is unmounted by then: the decision removes it from the page. */
 export function useDecideRequest(threadId: number, onDecided: () => void) {
   const client = useQueryClient();

@@ -95,6 +95,17 @@ export function useRestoreSavedSearch() {
   });
 }
 
+/** Counts matches as new from a moment on. */
+export function useSeeMatches() {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: 'seen-matches' },
+    mutationFn: ({ id, until }: { id: number; until: string }) =>
+      call(savedSearchesApi.see, { params: { id }, body: { until } }),
+    onSettled: () => readAgain(client),
+  });
+}
+
 /** Adds a search to the last searches. A failure is ignored, because the list is a convenience. */
 export async function noteSearch(client: QueryClient, criteria: SearchCriteria, total: number): Promise<void> {
   await call(savedSearchesApi.noteSearch, { body: { criteria, total } });

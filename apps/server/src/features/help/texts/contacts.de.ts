@@ -9,11 +9,13 @@ export const contactsHelp = {
       'Die Kacheln lassen sich verschieben und ausblenden; die Anordnung merken wir uns.',
     ]),
     employer: about('Übersicht', 'Hier sehen Sie auf einen Blick, was in Ihrer Firma ansteht.', [
+      '**Heute** sammelt, was zu beantworten ist, was bald abläuft und was Suchaufträge fanden. J und K gehen durch die Zeilen, E oder der Haken erledigt eine.',
       'Ungelesene Nachrichten und die zuletzt geöffneten Profile stehen bereit.',
       'Ist mit Ihrer USt-IdNr. etwas nicht in Ordnung, sagt es ein Hinweis.',
       'Die Kacheln lassen sich verschieben und ausblenden; die Anordnung merken wir uns.',
     ]),
     recruiter: about('Übersicht', 'Hier sehen Sie auf einen Blick, was ansteht.', [
+      '**Heute** sammelt, was zu beantworten ist, was bald abläuft und was Suchaufträge fanden. J und K gehen durch die Zeilen, E oder der Haken erledigt eine.',
       'Ein Hinweis sagt, wie viele importierte Kandidaten noch offline sind.',
       'Ungelesene Nachrichten und die zuletzt geöffneten Profile stehen bereit.',
       'Die Kacheln lassen sich verschieben und ausblenden; die Anordnung merken wir uns.',

@@ -1,5 +1,5 @@
 import { messagingApi } from '@gegenpost/contract/messaging.ts';
-import { loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
+import { companyRoles, loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { replyWithFile } from '#platform/files/file-reply.ts';
 import { getAttachedDocument } from './attachments.service.ts';
@@ -7,6 +7,7 @@ import { createMessage } from './messaging.service.ts';
 import { getOlderMessages } from './thread-messages.service.ts';
 import { findThreads } from './threads.queries.ts';
 import { describeThreads, findNewUnreadThreads, getThreadDetail } from './threads.service.ts';
+import { findTodayThreads } from './today.service.ts';
 
 const PER_PAGE = 25;
 const access = { roles: loggedInRoles, owner: 'party' } as const;
@@ -16,6 +17,12 @@ export const messagingRoutes: FastifyPluginAsyncZod = async (app) => {
     ...messagingApi.newUnread,
     access,
     handler: (request) => findNewUnreadThreads(app.db, request.actor, app.clock.now()),
+  });
+
+  app.route({
+    ...messagingApi.today,
+    access: { roles: companyRoles, owner: 'party' },
+    handler: (request) => findTodayThreads(app.db, request.actor, app.clock.now()),
   });
 
   app.route({

@@ -7,7 +7,7 @@ import { IdRow, momentColumn, rowOf, rowsOf } from '#platform/db/rows.ts';
 import { onceByName, prepareRows } from '#platform/db/statement.ts';
 
 /** A thread as one user sees it, with the last message and the ids of the other side. */
-const ThreadListRow = z.object({
+export const ThreadListRow = z.object({
   thread_id: z.int(),
   member_id: z.int(),
   unread_count: z.int(),
@@ -52,20 +52,20 @@ const ListedRow = ThreadListRow.extend(TotalRow.shape);
 const UserIdRow = z.object({ user_id: z.int() });
 
 /** The state of the request or offer as the user's side knows it. */
-const state = sql`case
+export const state = sql`case
   when me.is_candidate_side and coalesce(request.state, offer.state) = 'open' and exists (
     select from pending_rejections where pending_rejections.thread_id = me.thread_id) then 'rejected'
   else coalesce(request.state, offer.state) end`;
 
 /** A request of the user's company that waits for the candidate, with nothing new in it. */
-const isWaiting = sql`(not me.is_candidate_side and coalesce(request.state, offer.state, 'none') = 'open'
+export const isWaiting = sql`(not me.is_candidate_side and coalesce(request.state, offer.state, 'none') = 'open'
   and me.unread_count = 0 and request.question_open_since is null)`;
 
 /**
  * What waits for the user: something unread, a request to answer that was not put off, unless its company has a question
  * to answer first, or such a question.
  */
-const needsMe = sql`(me.unread_count > 0 or coalesce(case when me.is_candidate_side
+export const needsMe = sql`(me.unread_count > 0 or coalesce(case when me.is_candidate_side
     then ${state} = 'open' and me.later_until is null and request.question_open_since is null
     else request.state = 'open' and request.question_open_since is not null end, false))`;
 
@@ -86,7 +86,7 @@ export const candidateBlocks = sql`exists (
   where company_blocks.profile_id = case when me.is_candidate_side then me.profile_id else other.profile_id end
   and company_blocks.company_id = case when me.is_candidate_side then other.company_id else me.company_id end)`;
 
-const threadColumns = sql`
+export const threadColumns = sql`
   thread.id as thread_id, me.id as member_id, me.unread_count, me.archived_at is not null as archived,
   thread.subject, thread.is_system, thread.created_at, me.is_candidate_side,
   last.id as last_message_id, last.body as last_message_body, last.created_at as last_message_at,
@@ -105,7 +105,7 @@ const threadColumns = sql`
     else me.blocked_at is not null end as is_blocking,
   case when me.is_candidate_side then other.blocked_at is not null else ${candidateBlocks} end as is_blocked`;
 
-const threadTables = sql`
+export const threadTables = sql`
   thread_members me
   join threads thread on thread.id = me.thread_id
   left join thread_members other on other.thread_id = me.thread_id and other.id <> me.id
@@ -157,7 +157,7 @@ function listClauses({ folder, unread, isSearched, isOfProject, isPlain }: Shape
 }
 
 /** Tables to which the clauses of a folder refer. */
-const folderTables = sql`
+export const folderTables = sql`
   thread_members me
   left join threads thread on thread.id = me.thread_id
   left join contact_requests request on request.thread_id = me.thread_id

@@ -6,6 +6,7 @@ import type { Output } from '#platform/api.ts';
 export const keys = {
   lists: ['messaging', 'threads'],
   unread: ['messaging', 'new-unread'],
+  today: ['messaging', 'today'],
   thread: (id: number) => ['messaging', 'thread', id],
 } as const;
 
@@ -36,6 +37,7 @@ export async function refreshThread(client: QueryClient, id: number): Promise<vo
   await Promise.all([
     client.invalidateQueries({ queryKey: keys.lists }),
     client.invalidateQueries({ queryKey: keys.unread }),
+    client.invalidateQueries({ queryKey: keys.today }),
     client.invalidateQueries({ queryKey: keys.thread(id) }),
   ]);
 }
