@@ -20,7 +20,6 @@ import { newUser } from '#test/user.ts';
 import { Component } from './dashboard.page.tsx';
 import { ProfileImportContext } from './profile-import.ts';
 
-const nothing = { total: 0, threads: [] };
 let kept: (DashboardLayout | null)[];
 let isRefused: boolean;
 let isBeginning: boolean;
@@ -40,8 +39,6 @@ beforeEach(() => {
     ),
     http.put(`*${dashboardApi.saveLayout.url}`, keep),
     http.delete(`*${dashboardApi.resetLayout.url}`, keep),
-    http.get(`*${messagingApi.today.url}`, () => HttpResponse.json({ answer: nothing, expiring: nothing })),
-    http.get(`*${savedSearchesApi.list.url}`, () => HttpResponse.json([])),
     http.get(`*${savedSearchesApi.lastSearches.url}`, () => HttpResponse.json([])),
   );
 });
@@ -152,7 +149,7 @@ test('moves a widget by its menu, keeps that, and takes the focus along', async 
   expect(shown()).toEqual(moved);
   expect(screen.getByRole('button', { name: 'Letzte Suchen anordnen' })).toHaveFocus();
   expect(screen.getByText('Letzte Suchen steht jetzt an Stelle 3 von 5.')).toBeInTheDocument();
-  await expect.poll(() => kept.at(-1)?.order.indexOf('searches')).toBe(5); // after the VAT hint and the beginning, which are not shown
+  await expect.poll(() => kept.at(-1)?.order.indexOf('searches')).toBe(6); // after the VAT hint, the beginning and today, which are not shown
 });
 
 test('moves a widget over one that has nothing to say, and not beyond the ends', async () => {

@@ -24,7 +24,7 @@ export const widgets: Partial<Record<WidgetName, { Widget: ComponentType; needs?
   imported: { Widget: ImportedWidget, needs: 'Candidates' },
   vat: { Widget: VatWidget, needs: 'CompanyProfile' },
   beginning: { Widget: BeginningWidget },
-  today: { Widget: TodayWidget },
+  today: { Widget: TodayWidget, needs: 'Inbox' },
   requests: { Widget: RequestsWidget },
   messages: { Widget: MessagesWidget },
   appointments: { Widget: AppointmentsWidget },
