@@ -16,6 +16,21 @@ test('An employer arranges the overview, reads what happened, and jumps by a few
   await signIn('employer');
   let usual: string[] = [];
 
+  await step('works off a task of today by keys, and takes that back', async () => {
+    await page.goto('/de/dashboard');
+    const today = page.getByRole('region', { name: 'Heute' });
+    const tasks = today.getByRole('listitem');
+    await expect(tasks.first()).toBeVisible();
+    await page.waitForLoadState('networkidle'); // saved searches come with a call of their own
+    const count = await tasks.count();
+    await page.keyboard.press('j');
+    await expect(tasks.first().getByRole('link')).toBeFocused();
+    await page.keyboard.press('e');
+    await expect(tasks).toHaveCount(count - 1);
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await expect(tasks).toHaveCount(count);
+  });
+
   await step('moves a widget up by its menu, and finds it there after a reload', async () => {
     await page.goto('/de/dashboard');
     await expect(page.getByRole('region', { name: 'Letzte Suchen' })).toBeVisible();
