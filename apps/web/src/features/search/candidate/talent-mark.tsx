@@ -57,7 +57,7 @@ function useTalentMark({ gegenpostId, who }: Props) {
 export function TalentStar(props: Props) {
   const { t } = useTranslation('search');
   const mark = useTalentMark(props);
-  if (!mark) return null;
+  if (!mark) return <span className="icon-button talent-star" />;
   const Star = mark.isKept ? IconStarFilled : IconStar;
   return (
     <button
