@@ -7,10 +7,10 @@ declare global {
   }
 }
 
-/** What a page asked for until nothing more was to come, and how far its parts moved. */
+/** What a page asked the network for until nothing more was to come, and how far its parts moved. */
 export type PageLoad = {
   requests: number;
-  /** Those for code, by their names, that the network answered. */
+  /** Addresses of scripts and style sheets among them. */
   code: string[];
   /** The sum of all layout shifts, and what moved from where to where. */
   shift: number;
@@ -18,7 +18,7 @@ export type PageLoad = {
 };
 
 /** Has the pages of a context note what moves without an input of the user. */
-export function watchShifts(context: BrowserContext): Promise<void> {
+export function watchShifts(context: BrowserContext) {
   return context.addInitScript(() => {
     window.layout_shift = 0;
     window.layout_shifts = [];
@@ -43,18 +43,21 @@ export function watchShifts(context: BrowserContext): Promise<void> {
 
 /** Opens an address, and waits until nothing more is loaded. */
 export async function openWhole(page: Page, path: string): Promise<PageLoad> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.enable');
+  const asked = new Map<string, string>();
+  devTools.on('Network.requestWillBeSent', ({ requestId, request }) => asked.set(requestId, request.url));
+  devTools.on('Network.requestServedFromCache', ({ requestId }) => asked.delete(requestId));
+  devTools.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache || response.fromServiceWorker) asked.delete(requestId);
+  });
   await page.goto(path);
   await page.waitForLoadState('networkidle');
-  return page.evaluate(() => {
-    const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    return {
-      // The document is none of the resources.
-      requests: loaded.length + 1,
-      code: loaded
-        .filter(({ name, transferSize }) => transferSize > 0 && /\/assets\/.*\.(js|css)$/.test(name))
-        .map(({ name }) => new URL(name).pathname),
-      shift: window.layout_shift ?? 0,
-      moved: window.layout_shifts ?? [],
-    };
-  });
+  await devTools.detach();
+  const { shift, moved } = await page.evaluate(() => ({
+    shift: window.layout_shift ?? 0,
+    moved: window.layout_shifts ?? [],
+  }));
+  const network = [...asked.values()].filter((url) => url.startsWith('http'));
+  return { requests: network.length, code: network.filter((url) => /\/assets\/.*\.(js|css)$/.test(url)), shift, moved };
 }
