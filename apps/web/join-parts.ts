@@ -112,7 +112,7 @@ function gainOf(
   { requestBytes, weights, maxBytes }: Limits,
   sums: ReadonlyMap<string, Sums>,
 ): number {
-  if (a.loads.isDisjointFrom(b.loads)) return 0;
+  if (![...a.loads].some((load) => b.loads.has(load))) return 0;
   let gain = 0;
   for (const [one, other] of [
     [a, b],
@@ -150,7 +150,8 @@ function waits(a: Node, b: Node): boolean {
 }
 
 function isTooHeavy(a: Node, b: Node, sums: ReadonlyMap<string, Sums>, { maxBytes }: Limits): boolean {
-  return [...a.loads.symmetricDifference(b.loads)].some((load) => {
+  return [...a.loads, ...b.loads].some((load) => {
+    if (a.loads.has(load) && b.loads.has(load)) return false;
     const max = maxBytes.get(load);
     if (!max) return false;
     const other = a.loads.has(load) ? b : a;
@@ -175,7 +176,7 @@ function join(a: Node, b: Node, nodes: Set<Node>, sums: Map<string, Sums>): void
   a.below.delete(b);
   spreadLoads(a);
   for (const [node, loads] of before) {
-    for (const load of node.loads.difference(loads)) add(sums, load, node);
+    for (const load of node.loads) if (!loads.has(load)) add(sums, load, node);
   }
   a.bytes += b.bytes;
   a.styleBytes += b.styleBytes;

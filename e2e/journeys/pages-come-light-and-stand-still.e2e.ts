@@ -10,14 +10,14 @@ const widths = [390, 1440] as const;
 
 /** How many requests the first visit of a daily page may make in all, pictures and calls included. */
 const requestsMax = [
-  ['guest', '/de/login', 30],
-  ['candidate', '/de/dashboard', 62],
-  ['employer', '/de/dashboard', 62],
-  ['candidate', '/de/inbox', 44],
-  ['employer', '/de/inbox', 54],
-  ['employer', '/de/search', 62],
-  ['candidate', '/de/profile', 58],
-  ['employer', '/de/profile', 36],
+  ['guest', '/de/login', 36],
+  ['candidate', '/de/dashboard', 66],
+  ['employer', '/de/dashboard', 68],
+  ['candidate', '/de/inbox', 50],
+  ['employer', '/de/inbox', 62],
+  ['employer', '/de/search', 70],
+  ['candidate', '/de/profile', 62],
+  ['employer', '/de/profile', 42],
 ] as const;
 
 /** A document of its own, and pages that the demo world has no example of. */
