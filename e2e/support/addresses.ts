@@ -99,10 +99,7 @@ export const addresses: Record<Person | 'guest', Addresses> = {
     ApiToken: at('api-token'),
     ExternalEmbedding: at('external-embedding'),
   },
-  'leasing agent': {
-    Dashboard: at('dashboard'),
-    AccountManagerEdit: from('accountmanager', /\/accountmanager\/./),
-  },
+  'leasing agent': { Dashboard: at('dashboard') },
   operator: {
     ...Object.fromEntries(operatorPages.map((name) => [name, at(paths[name])])),
     OperatorAccount: from('operator/accounts', /\/operator\/accounts\/./),
