@@ -107,8 +107,8 @@ export default {
   },
   today: {
     all: 'Zum Postfach',
-    answer_one: '1 antworten',
-    answer_other: '{{count, number}} antworten',
+    answer_one: '1 zu beantworten',
+    answer_other: '{{count, number}} zu beantworten',
     expiring_one: '1 läuft ab',
     expiring_other: '{{count, number}} laufen ab',
     matches_one: '1 neuer Treffer',

@@ -73,7 +73,7 @@ const undo = () => notices.get()[0]?.action?.onClick();
 test('says what is to be done, and leads to it', async () => {
   open();
 
-  expect(await screen.findByText('2 antworten · 1 läuft ab · 4 neue Treffer')).toBeVisible();
+  expect(await screen.findByText('2 zu beantworten · 1 läuft ab · 4 neue Treffer')).toBeVisible();
   expect(await row(/Elektronikerin/)).toHaveAttribute('href', '/de/inbox/thread/1');
   expect(await row(/Pflege Kiel/)).toHaveAttribute('href', '/de/search?saved=7');
   expect(screen.queryByText('Nichts Neues')).not.toBeInTheDocument();
@@ -90,7 +90,7 @@ test('is worked off by J, K and E, and each step can be taken back', async () =>
   await user.keyboard('e');
   expect(await row(/Mechatroniker/)).toHaveFocus();
   expect(screen.queryByRole('link', { name: /Elektronikerin/ })).not.toBeInTheDocument();
-  expect(await screen.findByText('1 antworten · 1 läuft ab · 4 neue Treffer')).toBeVisible();
+  expect(await screen.findByText('1 zu beantworten · 1 läuft ab · 4 neue Treffer')).toBeVisible();
   await waitFor(() => expect([...archived]).toEqual([1]));
 
   await waitFor(() => expect(notices.get()[0]?.text).toBe('Erledigt. Die Unterhaltung liegt im Archiv.'));
@@ -103,7 +103,7 @@ test('is worked off by buttons, also new matches, which are new again when that 
   const { user, seen } = open({ shortcuts: false });
   await user.click(await screen.findByRole('button', { name: 'Pflege Kiel: erledigt' }));
 
-  expect(await screen.findByText('2 antworten · 1 läuft ab')).toBeVisible();
+  expect(await screen.findByText('2 zu beantworten · 1 läuft ab')).toBeVisible();
   await waitFor(() => expect(notices.get()[0]?.text).toBe('Erledigt. Die Treffer gelten nicht mehr als neu.'));
   undo();
   expect(await row(/Pflege Kiel/)).toBeVisible();
