@@ -94,7 +94,8 @@ test('after a failover the process works with the new server, and all that was a
   const acknowledged = [];
   for (let wanted = 30_000; wanted < 30_020; wanted += 1) if ((await edit(wanted)) === 200) acknowledged.push(wanted);
   process.kill(postmasterOf(home), 'SIGKILL');
-  await expect.poll(() => edit(31_000)).toBe(503);
+  const statuses: number[] = [];
+  await expect.poll(async () => statuses[statuses.push(await edit(31_000)) - 1]).toBe(503);
   expect(await isReady()).toBe(false);
 
   // Connections to a read-only server are closed, because the next one may lead to the primary.
@@ -106,7 +107,9 @@ test('after a failover the process works with the new server, and all that was a
   await promoting.close();
 
   await expect.poll(isReady).toBe(true);
-  expect(await income()).toBe(acknowledged.at(-1));
+  // Processes of the server may outlive it for a moment: what they stored and could not say is there as well.
+  const found = await income();
+  expect(statuses.includes(200) ? [31_000] : [acknowledged.at(-1), 31_000]).toContain(found);
   await expect.poll(() => edit(33_000)).toBe(200);
   expect(await income()).toBe(33_000);
 });

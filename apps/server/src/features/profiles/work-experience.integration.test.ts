@@ -4,8 +4,9 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { attributes } from '#features/reference/reference.table.ts';
 import { type BrowserHeaders, guest, sessionOf, signIn, testApp } from '#test/api.ts';
+import { connectBeside, countWaiting } from '#test/db.ts';
 import { createCandidate } from './profiles.factory.ts';
-import { workExperiences } from './profiles.table.ts';
+import { candidates, workExperiences } from './profiles.table.ts';
 
 const app = await testApp();
 const url = profilesApi.stations.url;
@@ -131,4 +132,19 @@ test.each([
 test('is open to candidates alone', async () => {
   expect((await app.inject({ url, headers: await guest(app) })).statusCode).toBe(401);
   expect((await create((await signIn(app)).headers)).statusCode).toBe(403);
+});
+
+test('removing a station waits for who is changing it, without a lock that the other needs', async () => {
+  const { headers, profile_id } = await signInCandidate();
+  const { id } = (await create(headers)).json<Station>();
+  const removing = await connectBeside(app.connection).transaction(async (tx) => {
+    await tx.update(candidates).set({ updated_at: app.clock.now() }).where(eq(candidates.profile_id, profile_id));
+    const asked = remove(headers, id);
+    await expect.poll(() => countWaiting(app.db)).toBe(1);
+    await tx.update(workExperiences).set({ title: 'Schlosser' }).where(eq(workExperiences.id, id));
+    return { asked };
+  });
+
+  expect((await removing.asked).statusCode).toBe(204);
+  expect(await list(headers)).toEqual([]);
 });

@@ -101,8 +101,9 @@ export async function replaceStation(
 /** @throws {AppError} 404 when it does not exist or is not the candidate's. */
 export async function deleteStation(db: Db, owned: Owned, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
+    // First, as whoever replaces a station does: in another order each would wait for the other.
+    await lockCandidate(tx, owned.profile_id, now);
     if (!(await deleteOwnStation(tx, owned))) throw notFound();
-    await updateCandidate(tx, owned.profile_id, {}, now);
   });
 }
 
