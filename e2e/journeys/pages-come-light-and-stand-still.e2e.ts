@@ -12,7 +12,7 @@ const widths = [390, 1440] as const;
 const requestsMax = [
   ['guest', '/de/login', 36],
   ['candidate', '/de/dashboard', 66],
-  ['employer', '/de/dashboard', 68],
+  ['employer', '/de/dashboard', 78],
   ['candidate', '/de/inbox', 50],
   ['employer', '/de/inbox', 62],
   ['employer', '/de/search', 70],
