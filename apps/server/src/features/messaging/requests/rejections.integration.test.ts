@@ -138,6 +138,8 @@ describe('the reasons of rejections', () => {
     await createRequest(db, { thread_id, company_id, profile_id: candidate.profile_id, expires_at, position_id });
     expect((await decide(candidate, thread_id, { decision: 'reject' })).statusCode).toBe(200);
     expect((await rejection(candidate, thread_id, 'PATCH', { reasons })).statusCode).toBe(200);
+    // A change of nothing changes nothing.
+    expect((await rejection(candidate, thread_id, 'PATCH', {})).statusCode).toBe(200);
     await tellOfRejections(app);
   }
 

@@ -47,7 +47,8 @@ export async function updateRejection(
 ): Promise<boolean> {
   const changed = await tx
     .update(pendingRejections)
-    .set(changes)
+    // Its thread stays; without any value there would be no statement.
+    .set({ thread_id: threadId, ...changes })
     .where(isUndoable(threadId, since))
     .returning({ id: pendingRejections.thread_id });
   return changed.length === 1;
