@@ -10,14 +10,20 @@ import { processorMs } from './processor-time.ts';
 import { type BenchServer, startServer } from './start-server.ts';
 import { rounded } from './tables.ts';
 
-type Settings = { dataDir: string; prepared: Prepared; rounds: number; tell: (step: string) => void };
+type Settings = {
+  dataDir: string;
+  prepared: Prepared;
+  rounds: number;
+  shards: readonly number[];
+  tell: (step: string) => void;
+};
 
-/** Searches by ClickHouse in one shard and in two, beside their floor, and whether the index answers the same. */
+/** Searches by ClickHouse with each number of shards, beside their floor, and whether the index answers the same. */
 export async function measureClickHouse(settings: Settings): Promise<object> {
   settings.tell('asking the index');
   const expected = await answersOfIndex(settings);
   const figures: Record<string, Awaited<ReturnType<typeof measureShards>>> = {};
-  for (const shards of [1, 2]) {
+  for (const shards of settings.shards) {
     const measured = await measureShards(settings, shards, expected);
     report(shards, measured);
     figures[`shards_${shards}`] = measured;

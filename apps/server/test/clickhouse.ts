@@ -18,6 +18,11 @@ export class TestClickHouse {
 
   private constructor(programs: string) {
     this.#programs = programs;
+    // Whoever ends without `stop` leaves nothing running either.
+    process.once('exit', () => {
+      for (const { process: running } of this.#nodes) running?.kill('SIGKILL');
+      rmSync(this.#folder, { recursive: true, force: true });
+    });
   }
 
   /** @param programs The folder into which `tools/clickhouse-package.ts` unpacks Debian's packages. */
