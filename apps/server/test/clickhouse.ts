@@ -21,7 +21,7 @@ export class TestClickHouse {
     // Whoever ends without `stop` leaves nothing running either.
     process.once('exit', () => {
       for (const { process: running } of this.#nodes) running?.kill('SIGKILL');
-      rmSync(this.#folder, { recursive: true, force: true });
+      rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 });
     });
   }
 
