@@ -15,7 +15,7 @@ export function createFirstLoad() {
     writeBundle(_options, bundle) {
       const left = Object.keys(bundle).filter((file) => {
         const chunk = bundle[file];
-        return chunk?.type === 'chunk' && starts.some((start) => chunk.facadeModuleId?.endsWith(start));
+        return chunk?.type === 'chunk' && starts.some((start) => chunk.moduleIds.some((id) => id.endsWith(start)));
       });
       // The list grows while it is walked.
       for (const file of left) {
