@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { formatAmount } from '#platform/format.ts';
 import type { FilterProps } from './filters.tsx';
 import { StepPicture } from './step-picture.tsx';
+import { stepPlace } from './step-place.ts';
 
 type Props = Pick<FilterProps, 'facets'> & { value: number | null; onChange: (euros: number | null) => void };
 
+const euros = PAY_STEPS.map((thousands) => thousands * 1000);
 const last = PAY_STEPS.length - 1;
 const amount = (thousands: number | undefined) => formatAmount((thousands ?? 0) * 1000, 'year');
 
@@ -25,17 +27,15 @@ export function PayPicture({ facets, value, onChange }: Props) {
       says: found === undefined ? limit : t('pictures.found', { limit, count: found }),
     };
   });
-  const next = value === null ? last : PAY_STEPS.findIndex((thousands) => thousands * 1000 >= value);
-  const at = value === null ? last : Math.min(next, last - 1);
-  const isStep = value === null || value === (PAY_STEPS[at] ?? 0) * 1000;
+  const { at, isStep } = stepPlace(euros, value);
   return (
     <StepPicture
       label={t('pictures.payHandle')}
       caption={t('pictures.payTable')}
       steps={steps}
       at={at}
-      chosen={isStep ? (steps[at]?.says ?? '') : t('pictures.payTo', { to: formatAmount(value, 'year') })}
-      onChange={(step) => onChange(step === last ? null : (PAY_STEPS[step] ?? 0) * 1000)}
+      chosen={isStep ? (steps[at]?.says ?? '') : t('pictures.payTo', { to: formatAmount(value ?? 0, 'year') })}
+      onChange={(step) => onChange(step === last ? null : (euros[step] ?? null))}
     />
   );
 }

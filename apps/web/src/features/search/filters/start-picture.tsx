@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, today } from '#platform/format.ts';
 import type { FilterProps } from './filters.tsx';
 import { StepPicture } from './step-picture.tsx';
+import { stepPlace } from './step-place.ts';
 
 type Props = Pick<FilterProps, 'facets'> & { value: string | null; onChange: (day: string | null) => void };
 
@@ -19,16 +20,14 @@ export function StartPicture({ facets, value, onChange }: Props) {
     const limit = index === last ? t('pictures.anyStart') : ahead === 0 ? t('filters.now') : t('pictures.by', { day });
     return { name: limit, bar, says: bar === undefined ? limit : t('pictures.found', { limit, count: bar }) };
   });
-  const next = value === null ? last : days.findIndex((day) => day >= value);
-  const at = value === null ? last : Math.min(next === -1 ? last : next, last - 1);
-  const isStep = value === null || value === days[at];
+  const { at, isStep } = stepPlace(days, value);
   return (
     <StepPicture
       label={t('pictures.startHandle')}
       caption={t('pictures.startTable')}
       steps={steps}
       at={at}
-      chosen={isStep ? (steps[at]?.says ?? '') : t('pictures.by', { day: formatDate(value) })}
+      chosen={isStep ? (steps[at]?.says ?? '') : t('pictures.by', { day: formatDate(value ?? '') })}
       onChange={(step) => onChange(step === last ? null : (days[step] ?? null))}
     />
   );
