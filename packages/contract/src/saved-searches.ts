@@ -108,7 +108,8 @@ export const savedSearchesApi = {
     schema: {
       summary: 'Counts matches as new from a moment on: now, to be done with them, or an earlier one, to undo that.',
       params: Params,
-      body: z.strictObject({ until: Instant }),
+      /** null: now, by the clock of the server. */
+      body: z.strictObject({ until: Instant.nullable() }),
       response: { 200: SavedSearch },
     },
   },

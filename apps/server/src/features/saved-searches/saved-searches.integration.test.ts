@@ -202,15 +202,15 @@ describe('what is new', () => {
     later(1);
     await match(saved.id, (await createCandidate(db)).profile_id);
     later(1);
-    const see = (by: SignedIn, until: Date | string) =>
+    const see = (by: SignedIn, until: Date | string | null) =>
       app.inject({
         method: 'PUT',
         url: `${url}/${saved.id}/seen`,
         headers: by.headers,
-        payload: { until: typeof until === 'string' ? until : until.toISOString() },
+        payload: { until: until instanceof Date ? until.toISOString() : until },
       });
 
-    expect((await see(employer, now)).json()).toMatchObject({ id: saved.id, new_count: 0 });
+    expect((await see(employer, null)).json()).toMatchObject({ id: saved.id, new_count: 0, last_opened_at: now.toISOString() });
     expect(await countsOf(employer)).toEqual([1, 0]);
     expect((await see(employer, saved.last_opened_at)).json().new_count).toBe(1);
     expect(await countsOf(employer)).toEqual([1, 1]);

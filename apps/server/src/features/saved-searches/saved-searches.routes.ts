@@ -62,7 +62,7 @@ export const savedSearchesRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...savedSearchesApi.see,
     access,
-    handler: ({ actor, params, body }) => seeMatches(db, actor, params.id, new Date(body.until), clock.now()),
+    handler: ({ actor, params, body }) => seeMatches(db, actor, params.id, body.until, clock.now()),
   });
 
   app.route({

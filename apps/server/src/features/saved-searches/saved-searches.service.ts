@@ -141,13 +141,14 @@ export async function openSavedSearch(db: Db, actor: Actor, id: number, now: Dat
 }
 
 /**
- * Counts matches as new from a moment on, at the latest from now. Mails stay as they are: what was mailed once is not
+ * Counts matches as new from a moment on, at the latest from now, which null stands for. Mails stay as they are: what was mailed once is not
  * mailed again.
  *
  * @throws {AppError} 404 when it does not exist, was removed or belongs to somebody else.
  */
-export async function seeMatches(db: Db, actor: Actor, id: number, until: Date, now: Date): Promise<SavedSearch> {
-  const last_opened_at = until < now ? until : now;
+export async function seeMatches(db: Db, actor: Actor, id: number, until: string | null, now: Date): Promise<SavedSearch> {
+  const from = until === null ? now : new Date(until);
+  const last_opened_at = from < now ? from : now;
   if (!(await updateSavedSearch(db, { user_id: actor.user_id, id }, { last_opened_at }))) throw notFound();
   return getSavedSearch(db, actor, id);
 }

@@ -30,7 +30,7 @@ const named = (id: number, name: string) =>
 /** Opens the widget on a server that keeps what is archived and seen. */
 function open({ shortcuts = true, mayArchive = true } = {}) {
   const archived = new Set<number>();
-  const seen: string[] = [];
+  const seen: (string | null)[] = [];
   let newCount = 4;
   const group = (...threads: TodayThreads['answer']['threads']) => {
     const left = threads.filter(({ id }) => !archived.has(id));
@@ -53,7 +53,7 @@ function open({ shortcuts = true, mayArchive = true } = {}) {
       HttpResponse.json([newSearch(7, 'Pflege Kiel', newCount), newSearch(8, 'Nichts Neues', 0)]),
     ),
     http.put(`*${savedSearchesApi.see.url}`, async ({ request }) => {
-      const { until } = (await request.json()) as { until: string };
+      const { until } = (await request.json()) as { until: string | null };
       seen.push(until);
       newCount = until === OPENED ? 4 : 0;
       return HttpResponse.json(newSearch(7, 'Pflege Kiel', newCount));

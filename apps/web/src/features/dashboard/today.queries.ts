@@ -31,7 +31,7 @@ export function useFinishItem() {
     const { id } = item;
     if (item.kind === 'matches') {
       await dropMatches(id);
-      await see({ id, until: new Date().toISOString() });
+      await see({ id, until: null });
       return () => see({ id, until: item.seen_until });
     }
     await dropThread(id);

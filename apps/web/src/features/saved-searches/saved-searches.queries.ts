@@ -95,12 +95,12 @@ export function useRestoreSavedSearch() {
   });
 }
 
-/** Counts matches as new from a moment on. */
+/** Counts matches as new from a moment on; null: from now on, by the clock of the server. */
 export function useSeeMatches() {
   const client = useQueryClient();
   return useMutation({
     scope: { id: 'seen-matches' },
-    mutationFn: ({ id, until }: { id: number; until: string }) =>
+    mutationFn: ({ id, until }: { id: number; until: string | null }) =>
       call(savedSearchesApi.see, { params: { id }, body: { until } }),
     onSettled: () => readAgain(client),
   });
