@@ -50,7 +50,8 @@ export async function planChunks(): Promise<(module: string) => string | null> {
     for (const id of files.flatMap((file) => modulesOf(chunks, file, isStyle))) names.set(id, name);
   };
   const free = [...chunks.keys()].filter((file) => isFree(chunks.get(file)!));
-  for (const [kind, files] of Map.groupBy(free, (file) => kindOf(loads, file))) {
+  const open = reachedWithoutApp(chunks);
+  for (const [kind, files] of Map.groupBy(free, (file) => kindOf(loads, open, file))) {
     const parts = files.map((file) => codeOf(chunks, loads, file));
     const isOne = kind === 'shell' || kind === 'base' || kind === 'all';
     const joined = isOne ? [joinAll(parts)] : joinParts(parts, { ...limits, requestBytes: CODE_BYTES });
@@ -73,10 +74,24 @@ export async function planChunks(): Promise<(module: string) => string | null> {
 const isFree = ({ root, isEntry }: Chunk) => !isEntry && !libraries.some(({ name }) => name === root);
 
 /**
- * Where a chunk belongs: to the `shell` that the app always loads, to the `base` that the app has in common with documents
- * without it, to what `all` load, to documents without the app, or to what pages share.
+ * What documents without the app may load, at once or late. It shares no file with what only the app loads: that may
+ * import the script of the app's document, which would start the app in place of the page.
  */
-function kindOf(loads: readonly Load[], file: string): string {
+function reachedWithoutApp(chunks: Chunks): ReadonlySet<string> {
+  const reached = new Set([...chunks].filter(([, { root, isEntry }]) => isEntry && !APP.test(root)).map(([file]) => file));
+  // The set grows while it is walked.
+  for (const file of reached) {
+    for (const next of [...(chunks.get(file)?.imports ?? []), ...(chunks.get(file)?.late ?? [])]) reached.add(next);
+  }
+  return reached;
+}
+
+/**
+ * Where a chunk belongs: to the `shell` that the app always loads, to the `base` that the app has in common with documents
+ * without it, to what `all` load, to documents without the app, or to what pages share: only those of the app, or `open`
+ * ones too.
+ */
+function kindOf(loads: readonly Load[], open: ReadonlySet<string>, file: string): string {
   const entries = loads.filter(({ name, files }) => name.endsWith('.html') && files.has(file));
   const names = entries.map(({ name }) => name.replace(/^.*\/|\.html$/g, ''));
   if (names.length === 0) return 'shared';

@@ -28,6 +28,7 @@ export function preloadsOf(preloads: readonly PagePreload[]): FindPreload {
 function linkOf({ scripts, styles }: PagePreload): string {
   return [
     ...scripts.map((file) => `</${file}>; rel=modulepreload`),
-    ...styles.map((file) => `</${file}>; rel=preload; as=style`),
+    // As the app asks for them; without `crossorigin` browsers would load them twice.
+    ...styles.map((file) => `</${file}>; rel=preload; as=style; crossorigin`),
   ].join(', ');
 }

@@ -96,7 +96,7 @@ test('answers 404 below the locale where no page is, and shows the 404 page of t
 
 test('names in a header what the page of the address loads, for whom it opens', async () => {
   const login =
-    '</assets/login.js>; rel=modulepreload, </assets/shell.js>; rel=modulepreload, </assets/login.css>; rel=preload; as=style';
+    '</assets/login.js>; rel=modulepreload, </assets/shell.js>; rel=modulepreload, </assets/login.css>; rel=preload; as=style; crossorigin';
   const { headers } = await signIn(app);
   const linkOf = async (url: string, who = {}) => (await get(url, who)).headers.link;
   expect(await linkOf('/de/login?redirect=%2Fde%2Finbox')).toBe(login);
