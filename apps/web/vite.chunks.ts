@@ -94,7 +94,7 @@ function reachedWithoutApp(chunks: Chunks): ReadonlySet<string> {
 function kindOf(loads: readonly Load[], open: ReadonlySet<string>, file: string): string {
   const entries = loads.filter(({ name, files }) => name.endsWith('.html') && files.has(file));
   const names = entries.map(({ name }) => name.replace(/^.*\/|\.html$/g, ''));
-  if (names.length === 0) return 'shared';
+  if (names.length === 0) return open.has(file) ? 'open' : 'shared';
   if (!names.includes('index')) return names.join('-');
   // The pages of public lists and of the labour market are so light that they load nothing else of the app.
   if (names.includes('lists') || names.includes('market')) return 'all';
