@@ -78,7 +78,9 @@ const isFree = ({ root, isEntry }: Chunk) => !isEntry && !libraries.some(({ name
  * import the script of the app's document, which would start the app in place of the page.
  */
 function reachedWithoutApp(chunks: Chunks): ReadonlySet<string> {
-  const reached = new Set([...chunks].filter(([, { root, isEntry }]) => isEntry && !APP.test(root)).map(([file]) => file));
+  const reached = new Set(
+    [...chunks].filter(([, { root, isEntry }]) => isEntry && !APP.test(root)).map(([file]) => file),
+  );
   // The set grows while it is walked.
   for (const file of reached) {
     for (const next of [...(chunks.get(file)?.imports ?? []), ...(chunks.get(file)?.late ?? [])]) reached.add(next);

@@ -68,12 +68,13 @@ for (const person of Object.keys(addresses) as (Person | 'guest')[]) {
 async function addressOf(page: Page, { path, link }: Address): Promise<string> {
   if (!link) return path;
   await openWhole(page, path);
-  const targets = await page
-    .locator('a[href]')
-    .evaluateAll((links) => links.map((each) => each.getAttribute('href') ?? ''));
-  const found = targets.find((target) => link.test(target));
-  expect(found, `a link like ${link} on ${path}`).toBeDefined();
-  return found ?? path;
+  const find = async () => {
+    const links = page.locator('a[href]');
+    const targets = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''));
+    return targets.find((target) => link.test(target));
+  };
+  await expect.poll(find, `a link like ${link} on ${path}`).toBeDefined();
+  return (await find()) ?? path;
 }
 
 /** The operator area asks for it once a session. */
