@@ -6,6 +6,7 @@ import { floorOf } from './walls/floors.ts';
 import { type Place, placeOf, targetOf } from './walls/place.ts';
 import { codeWalls, walls, withFace } from './walls/rules.ts';
 import { readSource, type Source } from './walls/source.ts';
+import { openSourceCache } from './walls/source-cache.ts';
 
 export type Finding = { path: string; line: number; rule: string; message: string };
 
@@ -18,12 +19,12 @@ const vague = /^(.+-)?(utils?|helpers?|common)$/;
  * @param files Text by path from the root of the repository; an import of a file outside the set is judged by its path
  *   alone.
  */
-export function checkWalls(files: ReadonlyMap<string, string>): Finding[] {
+export function checkWalls(files: ReadonlyMap<string, string>, read = readSource): Finding[] {
   const findings: Finding[] = [];
   const graph = new Map<string, string[]>();
   for (const [file, text] of files) {
     const place = placeOf(file);
-    const source = readSource(file, text);
+    const source = read(file, text);
     if (source === null) {
       findings.push({ path: file, line: 1, rule: 'syntax', message: 'This does not parse.' });
       continue;
@@ -110,8 +111,11 @@ export function readHouse(root: string): Map<string, string> {
 }
 
 if (import.meta.main) {
-  const house = readHouse(path.resolve(import.meta.dirname, '..'));
-  const findings = checkWalls(house);
+  const root = path.resolve(import.meta.dirname, '..');
+  const house = readHouse(root);
+  const cache = openSourceCache(path.join(root, 'node_modules/.cache/walls.json'));
+  const findings = checkWalls(house, cache.read);
+  cache.save();
   for (const { path: file, line, rule, message } of findings) {
     console.log(`${file}:${line} ${styleText('red', rule)} ${message}`);
   }
