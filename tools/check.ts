@@ -9,7 +9,7 @@ const typeCheck = ['tsc', '-b', '--builders', '1', '--checkers', '1'] as const;
 /** The steps of `npm run check`, which every commit must pass. */
 export const checks: readonly Step[] = [
   { name: 'types', command: typeCheck },
-  { name: 'lint and format', command: ['biome', 'check', '.', '--error-on-warnings'] },
+  { name: 'lint and format', command: ['node', 'tools/lint.ts'] },
   { name: 'walls', command: ['node', 'tools/walls.ts'] },
 ];
 
