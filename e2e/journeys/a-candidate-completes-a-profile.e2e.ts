@@ -18,6 +18,8 @@ test('a candidate completes a profile, and sees what employers see', async ({ pa
 
   await step('the candidate adds an occupation to the wishes', async () => {
     await page.goto('/de/dashboard');
+    const demand = page.getByRole('region', { name: 'Wer Ihren Beruf sucht' });
+    await expect(demand.getByText(/offene Suchaufträge\./)).toBeVisible();
     await page.getByRole('region', { name: 'Mein Profil' }).getByRole('link', { name: 'Bearbeiten' }).click();
     const wishes = page.getByRole('group', { name: 'Gesuchte Berufe' });
     await wishes.getByLabel('Beruf hinzufügen').fill('Uhrmachr');

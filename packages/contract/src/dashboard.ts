@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CandidateCard } from './candidates.ts';
+import { PersonalDemand } from './demand.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { Day, Id, PublicId } from './shared/scalars.ts';
 import type { UserCompany } from './user-info.ts';
@@ -36,6 +37,7 @@ export const WidgetName = z.enum([
   'completeness',
   'reminders',
   'visitors',
+  'demand',
   'quota',
   'viewed',
   'searches',
@@ -97,6 +99,14 @@ export const dashboardApi = {
     schema: {
       summary: 'Companies that opened the own profile in the last 90 days and show their visits, latest first.',
       response: { 200: z.array(ProfileVisitor) },
+    },
+  },
+  demand: {
+    method: 'GET',
+    url: '/api/widgets/demand',
+    schema: {
+      summary: 'How many employers seek the own occupation, and what a change of one wish would add.',
+      response: { 200: PersonalDemand },
     },
   },
   importedCandidatesHint: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Account } from './account.ts';
+import { Demand } from './demand.ts';
 import { BulkChange, BulkResult } from './own-candidate-bulk.ts';
-import { Demand } from './own-candidate-demand.ts';
 import { ownCandidatePartsApi } from './own-candidate-parts.ts';
 import { JobProfile, JobProfileChange } from './profiles.ts';
 import { isBirthday } from './shared/birthday.ts';

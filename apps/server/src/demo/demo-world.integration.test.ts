@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { voucherStateOf } from '@gegenpost/contract/shared/voucher-state.ts';
-import { eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { apiTokenDays, apiTokenFailures, apiTokens } from '#features/api-tokens/api-tokens.table.ts';
 import { users } from '#features/auth/auth.table.ts';
@@ -29,6 +29,7 @@ import { candidates } from '#features/profiles/profiles.table.ts';
 import { projectCandidates, projectEvents, projectShares, projects } from '#features/projects/projects.table.ts';
 import { findDays } from '#features/public-lists/embedding/embedding-days.queries.ts';
 import { listLeads } from '#features/public-lists/leads/leads.service.ts';
+import { personalDemandFor } from '#features/saved-searches/demand/demand.service.ts';
 import { candidatesToAlert, savedSearchMatches } from '#features/saved-searches/saved-searches.table.ts';
 import { profileViews } from '#features/search/search.table.ts';
 import { activities } from '#features/sharing/activities.table.ts';
@@ -345,6 +346,13 @@ test('lets the agents see demand for some of their candidates, and what would ad
     expect(demands.filter(({ searches }) => searches === null).length, email).toBeGreaterThan(2);
     expect(demands.filter(({ gain }) => gain !== null).length, email).toBeGreaterThan(0);
   }
+});
+
+test('lets candidates see who seeks their occupation, and what another wish would open', async () => {
+  const own = await db.select().from(candidates).where(isNull(candidates.vermittler_company_id)).limit(60);
+  const demands = await Promise.all(own.map(({ profile_id }) => personalDemandFor({ db, clock }, profile_id)));
+  expect(demands.filter(({ companies }) => companies !== null).length).toBeGreaterThan(10);
+  expect(demands.filter(({ gains }) => gains.length > 0).length).toBeGreaterThan(10);
 });
 
 test('gives the recruiter a finished import that can be undone, and one that waits with its errors', async () => {

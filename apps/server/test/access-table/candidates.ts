@@ -30,6 +30,7 @@ export const candidatesOperations: Operations = {
   'GET /api/documents/:id/file': { roles: everyone, owner: 'policy' },
 
   'GET /api/widgets/profile_visitors': { roles: candidates, owner: 'user' },
+  'GET /api/widgets/demand': { roles: candidates, owner: 'user' },
 
   'GET /api/external_sharings': { roles: candidates, owner: 'user' },
   'POST /api/external_sharings': { roles: candidates, owner: 'user' },

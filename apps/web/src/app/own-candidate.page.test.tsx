@@ -1,5 +1,5 @@
 import { consentsApi } from '@gegenpost/contract/consents.ts';
-import type { Demand } from '@gegenpost/contract/own-candidate-demand.ts';
+import type { Demand } from '@gegenpost/contract/demand.ts';
 import { type OwnCandidate, type OwnCandidateChange, ownCandidatesApi } from '@gegenpost/contract/own-candidates.ts';
 import type { Station } from '@gegenpost/contract/profiles.ts';
 import { referenceApi } from '@gegenpost/contract/reference.ts';

@@ -15,12 +15,5 @@ export const t = textsOf({
   de: {
     changed_by: '{{name}} hat gerade dasselbe Feld geändert.',
     changed_field: 'Das hat sich inzwischen geändert.',
-    'gain.pay_year': '{{to}} statt {{from}} € im Jahr',
-    'gain.pay_hour': '{{to}} statt {{from}} € in der Stunde',
-    'gain.start': 'Eintritt sofort statt ab {{day}}',
-    'gain.working_time': 'Arbeitszeit auch „{{name}}“',
-    'gain.temporary_work': 'Auch Zeitarbeit',
-    'gain.nationwide': 'Arbeitsort bundesweit',
-    'gain.occupation': 'Auch als „{{name}}“',
   },
 });

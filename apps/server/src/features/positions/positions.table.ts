@@ -57,6 +57,8 @@ export const positions = pgTable(
     uniqueIndex('positions_company_id_idempotency_key_key').on(table.company_id, table.idempotency_key),
     index('positions_company_id_updated_at_idx').on(table.company_id, table.updated_at.desc()),
     index('positions_customer_id_idx').on(table.customer_id),
+    // For what candidates are told of those who seek their occupation.
+    index('positions_qualification_id_idx').on(table.qualification_id).where(sql`${table.state} = 'open'`),
     index('positions_deleted_at_idx').on(table.deleted_at).where(sql`${table.deleted_at} is not null`),
     check('positions_home_office_days_check', sql`${table.home_office_days} between 0 and 5`),
     check('positions_pay_check', sql`${table.pay_from} <= ${table.pay_to} and ${table.pay_from} >= 0`),

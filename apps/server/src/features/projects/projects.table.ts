@@ -61,6 +61,8 @@ export const projects = pgTable(
     index('projects_company_id_idx').on(table.company_id),
     index('projects_customer_id_idx').on(table.customer_id),
     index('projects_position_id_idx').on(table.position_id),
+    // For what candidates are told of those who seek their occupation.
+    index('projects_qualifications_idx').using('gin', sql`(${table.criteria} -> 'qualifications') jsonb_path_ops`),
     index('projects_deleted_at_idx').on(table.deleted_at).where(sql`${table.deleted_at} is not null`),
     uniqueIndex('projects_user_id_idempotency_key_key').on(table.user_id, table.idempotency_key),
   ],

@@ -1,4 +1,5 @@
 import type { SearchCriteria } from '@gegenpost/contract/search.ts';
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
@@ -39,6 +40,11 @@ export const savedSearches = pgTable(
   (table) => [
     index('saved_searches_user_id_idx').on(table.user_id),
     index('saved_searches_company_id_idx').on(table.company_id),
+    // For what candidates are told of those who seek their occupation.
+    index('saved_searches_qualifications_idx').using(
+      'gin',
+      sql`(${table.criteria} -> 'qualifications') jsonb_path_ops`,
+    ),
     index('saved_searches_changed_at_idx').on(table.changed_at),
     uniqueIndex('saved_searches_user_id_idempotency_key_key').on(table.user_id, table.idempotency_key),
   ],

@@ -1,7 +1,7 @@
 import { refusalsOf } from '#platform/http/errors.ts';
 import { textsOf } from '#platform/i18n/i18n.ts';
 
-/** Texts of the mails of saved searches. They contain no names. */
+/** Texts of the mails of saved searches, and what changes of wishes are called. They contain no names. */
 export const t = textsOf({
   de: {
     'mail.subject': 'Neue Profile in Ihren Suchaufträgen',
@@ -10,6 +10,14 @@ export const t = textsOf({
     'mail.line_other': '{{title}}: {{count}} neue Profile\n{{url}}',
     'mail.button': 'Suchaufträge ansehen',
     'mail.hint': 'Wie oft wir Ihnen schreiben, stellen Sie bei jedem Suchauftrag selbst ein, auch auf „keine E-Mail“.',
+    'gain.pay_year': '{{to}} statt {{from}} € im Jahr',
+    'gain.pay_hour': '{{to}} statt {{from}} € in der Stunde',
+    'gain.start': 'Eintritt sofort statt ab {{day}}',
+    'gain.working_time': 'Arbeitszeit auch „{{name}}“',
+    'gain.temporary_work': 'Auch Zeitarbeit',
+    'gain.town': 'Arbeitsort auch {{name}}',
+    'gain.nationwide': 'Arbeitsort bundesweit',
+    'gain.occupation': 'Auch als „{{name}}“',
   },
 });
 

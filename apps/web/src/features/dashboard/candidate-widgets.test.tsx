@@ -12,6 +12,7 @@ import { server } from '#test/server.ts';
 import { newThread } from '#test/thread.ts';
 import { newUser } from '#test/user.ts';
 import { CompletenessWidget } from './completeness-widget.tsx';
+import { DemandWidget } from './demand-widget.tsx';
 import { RemindersWidget } from './reminders-widget.tsx';
 import { RequestsWidget } from './requests-widget.tsx';
 import { VisitorsWidget } from './visitors-widget.tsx';
@@ -108,4 +109,43 @@ test('says that nothing is due', async () => {
   answerWith(jobManagerApi.reminders.url, []);
   renderApp(<RemindersWidget />, { user });
   expect(await screen.findByText('In den nächsten sieben Tagen steht nichts an.')).toBeVisible();
+});
+
+test('tells how many employers seek the occupation, and leads to the wish that would open more', async () => {
+  answerWith(dashboardApi.demand.url, {
+    occupation: 'Pflegefachmann/-frau',
+    places: ['Köln'],
+    companies: 15,
+    searches: null,
+    gains: [
+      { change: 'job_places', label: 'Arbeitsort auch 53111 Bonn', searches: 10 },
+      { change: 'income', label: '36.000 statt 40.000 € im Jahr', searches: 5 },
+    ],
+  });
+  renderApp(<DemandWidget />, { user });
+
+  expect(await screen.findByText('Mindestens 15 Arbeitgeber')).toBeVisible();
+  expect(screen.getByText(/suchen im Umkreis von 50 km um Köln: Pflegefachmann\/-frau\./)).toBeVisible();
+  expect(screen.getByText('Ihre Wünsche erfüllen zurzeit weniger als 5 offene Suchaufträge.')).toBeVisible();
+  const gains = within(screen.getByRole('list', { name: 'Was ein anderer Wunsch öffnen würde' })).getAllByRole('link');
+  expect(gains.map((gain) => [gain.textContent, gain.getAttribute('href')])).toEqual([
+    ['Arbeitsort auch 53111 Bonnmindestens 10 mehr', '/de/profile#job_places'],
+    ['36.000 statt 40.000 € im Jahrmindestens 5 mehr', '/de/profile#income'],
+  ]);
+});
+
+test.each([
+  [
+    { occupation: 'Koch/Köchin', places: [], companies: null, searches: null, gains: [] },
+    'Weniger als 5 Arbeitgeber suchen zurzeit an allen Orten: Koch/Köchin.',
+  ],
+  [
+    { occupation: 'Koch/Köchin', places: ['Köln', 'Bonn'], companies: 5, searches: 5, gains: [] },
+    'Kein einzelner anderer Wunsch würde 5 oder mehr Suchaufträge öffnen.',
+  ],
+  [{ occupation: null, places: [], companies: null, searches: null, gains: [] }, /Tragen Sie ein, als was/],
+])('says of demand that there is little to say: %#', async (demand, text) => {
+  answerWith(dashboardApi.demand.url, demand);
+  renderApp(<DemandWidget />, { user });
+  expect(await screen.findByText(text)).toBeVisible();
 });

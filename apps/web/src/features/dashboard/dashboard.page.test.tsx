@@ -116,10 +116,16 @@ test('shows a candidate neither views nor the search', async () => {
     http.get(`*${messagingApi.list.url}`, () => HttpResponse.json(none)),
     http.get(`*${profilesApi.get.url}`, () => HttpResponse.json(newJobProfile())),
     http.get(`*${dashboardApi.profileVisitors.url}`, () => HttpResponse.json([])),
+    http.get(`*${dashboardApi.demand.url}`, () =>
+      HttpResponse.json({ occupation: null, places: [], companies: null, searches: null, gains: [] }),
+    ),
   );
   open(new Set(), newUser({ role_id: 1 }));
   await widget('Nachrichten');
-  expect(shown()).toEqual(['Offene Anfragen', 'Nachrichten', 'Mein Profil', 'Wer Ihr Profil ansah', 'Top-Arbeitgeber']);
+  expect(shown()).toEqual([
+    ...['Offene Anfragen', 'Nachrichten', 'Mein Profil', 'Wer Ihren Beruf sucht', 'Wer Ihr Profil ansah'],
+    'Top-Arbeitgeber',
+  ]);
   expect(screen.queryByRole('region', { name: 'Profilansichten' })).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Zuletzt angesehen' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Kandidaten suchen' })).not.toBeInTheDocument();

@@ -24,6 +24,13 @@ export const profileVisitorsQuery = queryOptions({
   queryFn: ({ signal }) => call(dashboardApi.profileVisitors, { signal }),
 });
 
+/** Wishes change it, and so do the searches of others. */
+export const personalDemandQuery = queryOptions({
+  queryKey: ['dashboard', 'demand'],
+  queryFn: ({ signal }) => call(dashboardApi.demand, { signal }),
+  staleTime: 0,
+});
+
 export const layoutQuery = queryOptions({
   queryKey: ['dashboard', 'layout'],
   queryFn: ({ signal }) => call(dashboardApi.layout, { signal }),

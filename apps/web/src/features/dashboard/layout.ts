@@ -7,6 +7,7 @@ const candidateOrder: readonly WidgetName[] = [
   'appointments',
   'messages',
   'completeness',
+  'demand',
   'reminders',
   'visitors',
   'employers',

@@ -18,6 +18,7 @@ export default {
     completeness: 'Mein Profil',
     reminders: 'Erinnerungen',
     visitors: 'Wer Ihr Profil ansah',
+    demand: 'Wer Ihren Beruf sucht',
     quota: 'Profilansichten',
     viewed: 'Zuletzt angesehen',
     searches: 'Letzte Suchen',
@@ -133,6 +134,24 @@ export default {
   },
   visitors: {
     empty: 'In den letzten 90 Tagen hat keine Firma, die ihre Besuche zeigt, Ihr Profil geöffnet.',
+  },
+  demand: {
+    wishes: 'Wünsche ändern',
+    where: {
+      place: 'im Umkreis von 50 km um {{place}}',
+      places: 'im Umkreis von 50 km um Ihre Wunschorte',
+      anywhere: 'an allen Orten',
+    },
+    companies: 'Mindestens {{count, number}} Arbeitgeber',
+    seek: 'suchen {{where}}: {{occupation}}.',
+    few: 'Weniger als 5 Arbeitgeber suchen zurzeit {{where}}: {{occupation}}.',
+    searches: 'Ihre Wünsche erfüllen mindestens {{count, number}} offene Suchaufträge.',
+    few_searches: 'Ihre Wünsche erfüllen zurzeit weniger als 5 offene Suchaufträge.',
+    gains: 'Was ein anderer Wunsch öffnen würde',
+    gain: 'mindestens {{shown}} mehr',
+    no_gain: 'Kein einzelner anderer Wunsch würde 5 oder mehr Suchaufträge öffnen.',
+    no_occupation: 'Tragen Sie ein, als was Sie arbeiten möchten, dann sehen Sie, wie viele Arbeitgeber danach suchen.',
+    add_occupation: 'Beruf eintragen',
   },
   projects: {
     all: 'Alle Projekte',

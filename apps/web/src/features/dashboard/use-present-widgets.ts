@@ -11,6 +11,7 @@ import { widgets } from './widgets.ts';
 const emptyAtFirst: readonly WidgetName[] = [
   'today',
   'requests',
+  'demand',
   'reminders',
   'visitors',
   'viewed',

@@ -4,6 +4,7 @@ import type { RouteName } from '#platform/paths.ts';
 import { AppointmentsWidget } from './appointments-widget.tsx';
 import { BeginningWidget } from './beginning-widget.tsx';
 import { CompletenessWidget } from './completeness-widget.tsx';
+import { DemandWidget } from './demand-widget.tsx';
 import { EmployersWidget } from './employers-widget.tsx';
 import { ImportedWidget, VatWidget } from './hint-widgets.tsx';
 import { LastSearchesWidget } from './last-searches-widget.tsx';
@@ -31,6 +32,7 @@ export const widgets: Partial<Record<WidgetName, { Widget: ComponentType; needs?
   completeness: { Widget: CompletenessWidget },
   reminders: { Widget: RemindersWidget, needs: 'JobManager' },
   visitors: { Widget: VisitorsWidget },
+  demand: { Widget: DemandWidget },
   quota: { Widget: QuotaWidget },
   viewed: { Widget: ViewedWidget, needs: 'ViewedProfiles' },
   searches: { Widget: LastSearchesWidget, needs: 'SavedSearches' },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Demand } from '@gegenpost/contract/own-candidate-demand.ts';
+import type { Demand } from '@gegenpost/contract/demand.ts';
 import { savedSearchesApi } from '@gegenpost/contract/saved-searches.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-import type { Demand } from '@gegenpost/contract/own-candidate-demand.ts';
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconTargetArrow } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,16 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { demandQuery } from '#features/own-candidates/own-candidates.queries.ts';
 import { formatNumber } from '#platform/format.ts';
-
-/** The field in which a wish is changed, by its id on the tab of the wishes. */
-const fieldOf: Record<NonNullable<Demand['gain']>['change'], string> = {
-  income: 'income',
-  job_date_entry: 'job_date_entry',
-  working_times: 'working_times',
-  temporary_work: 'temporary_work',
-  job_place_types: 'job_place_types',
-  qualifications: 'qualifications',
-};
 
 /** How many searches of employers find this candidate, and which one change of the wishes would add most. */
 export function DemandStrip({ id }: { id: number }) {
@@ -40,7 +29,7 @@ export function DemandStrip({ id }: { id: number }) {
         <Button
           component={Link}
           replace
-          to={{ search: '?tab=wishes', hash: fieldOf[gain.change] }}
+          to={{ search: '?tab=wishes', hash: gain.change }}
           variant="subtle"
           size="sm"
           rightSection={<IconArrowRight size={16} stroke={1.7} aria-hidden="true" />}

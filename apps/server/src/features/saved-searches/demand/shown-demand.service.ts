@@ -9,5 +9,14 @@ const LEAST = 5;
  */
 export function shownCount(searches: readonly { company_id: number }[]): number | null {
   const companies = new Set(searches.map(({ company_id }) => company_id));
-  return companies.size < LEAST ? null : Math.floor(searches.length / LEAST) * LEAST;
+  return companies.size < LEAST ? null : inFives(searches.length);
+}
+
+/** How many companies are told, by the same rule. */
+export function shownCompanies(count: number): number | null {
+  return count < LEAST ? null : inFives(count);
+}
+
+function inFives(count: number): number {
+  return Math.floor(count / LEAST) * LEAST;
 }

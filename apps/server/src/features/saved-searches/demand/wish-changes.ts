@@ -1,7 +1,7 @@
-import type { DemandGain } from '@gegenpost/contract/own-candidate-demand.ts';
+import type { DemandGain } from '@gegenpost/contract/demand.ts';
 import type { JobProfile } from '@gegenpost/contract/profiles.ts';
 import { countryValue, type IndexRow, term } from '@gegenpost/search-engine';
-import { t } from '#features/own-candidates/texts.de.ts';
+import { t } from '#features/saved-searches/texts.de.ts';
 import { germanDay } from '#platform/csv.ts';
 
 type Named = { id: number; name: string };
@@ -14,6 +14,8 @@ export type WishFacts = {
   country: string | null;
   working_times: readonly Named[];
   related: readonly Occupation[];
+  /** Large towns near the wished places. */
+  towns: readonly Named[];
   /** Day in Germany, `YYYY-MM-DD`. */
   today: string;
 };
@@ -23,8 +25,9 @@ const PAY = { year: { step: 500, least: 30_000 }, hour: { step: 0.5, least: 15 }
 const LOWER_PAY = 0.9;
 
 /**
- * Every single change of the wishes that could add searches, as the row that the candidate would have then. A wider
- * radius is none of them: a search finds a candidate by the wished place, whatever the radius around it.
+ * Every single change of the wishes that could add searches, as the row that the candidate would have then; the smaller
+ * ones first. A wider radius is none of them: a search finds a candidate by the wished place, whatever the radius around
+ * it. Another wished place is.
  */
 export function wishChanges(row: IndexRow, facts: WishFacts): WishChange[] {
   return [
@@ -32,6 +35,7 @@ export function wishChanges(row: IndexRow, facts: WishFacts): WishChange[] {
     ...earlierStart(row, facts),
     ...moreTimes(row, facts),
     ...temporaryWork(row),
+    ...anotherTown(row, facts),
     ...nationwide(row, facts),
     ...relatedOccupations(row, facts),
   ];
@@ -80,6 +84,15 @@ function temporaryWork(row: IndexRow): WishChange[] {
   const added = term('temporary_work', 1);
   if (row.terms.includes(added)) return [];
   return [{ change: 'temporary_work', label: t('gain.temporary_work'), row: withTerms(row, added) }];
+}
+
+function anotherTown(row: IndexRow, { towns, profile: { job_place_types } }: WishFacts): WishChange[] {
+  if (job_place_types.some((type) => type > 0)) return [];
+  return towns.map(({ id, name }) => ({
+    change: 'job_places',
+    label: t('gain.town', { name }),
+    row: { ...row, place_ids: [...row.place_ids, id], place_radii: [...row.place_radii, 0] },
+  }));
 }
 
 function nationwide(row: IndexRow, { country, profile: { job_place_types } }: WishFacts): WishChange[] {

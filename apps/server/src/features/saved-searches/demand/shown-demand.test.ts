@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shownCount } from './shown-demand.ts';
+import { shownCount } from './shown-demand.service.ts';
 
 const searches = fc
   .array(fc.integer({ min: 1, max: 9 }), { maxLength: 40 })

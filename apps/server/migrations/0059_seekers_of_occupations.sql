@@ -1,0 +1,3 @@
+CREATE INDEX "positions_qualification_id_idx" ON "positions" USING btree ("qualification_id") WHERE "positions"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "projects_qualifications_idx" ON "projects" USING gin (("criteria" -> 'qualifications') jsonb_path_ops);--> statement-breakpoint
+CREATE INDEX "saved_searches_qualifications_idx" ON "saved_searches" USING gin (("criteria" -> 'qualifications') jsonb_path_ops);
