@@ -68,6 +68,16 @@ test('An employer arranges the overview, reads what happened, and jumps by a few
     await expect.poll(() => titles(page)).toEqual(usual);
   });
 
+  await step('sees what becomes of letters, also by project and by template', async () => {
+    const funnel = page.getByRole('region', { name: 'Was aus Ihren Schreiben wird' });
+    await expect(funnel.getByRole('row', { name: /^Gesendet/ })).toBeVisible();
+    await funnel.getByRole('combobox', { name: 'Ansicht' }).selectOption('Nach Projekt');
+    await expect(funnel.getByRole('columnheader', { name: 'Projekt' })).toBeVisible();
+    await funnel.getByRole('combobox', { name: /^Gesendet/ }).selectOption('12 Monaten');
+    await funnel.getByRole('combobox', { name: 'Ansicht' }).selectOption('Nach Vorlage');
+    await expect(funnel.getByRole('columnheader', { name: 'Vorlage' })).toBeVisible();
+  });
+
   await step('reads what happened', async () => {
     await page
       .getByRole('button', { name: /^Mitteilungen/ })

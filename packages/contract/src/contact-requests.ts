@@ -20,6 +20,8 @@ const job = {
   offer: NewOffer,
   /** The company's position that is offered; the letter keeps a copy of its offer. null: none. */
   position_id: Id.nullable().default(null),
+  /** The company's template from which the letter was made, for its figures; null, or another's: none. */
+  template_id: Id.nullable().default(null),
   /**
    * Criteria of the search that led to the candidate, from which the explanation is made; without them the offer is
    * used.

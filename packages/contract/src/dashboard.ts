@@ -31,6 +31,7 @@ export const WidgetName = z.enum([
   'imported',
   'vat',
   'today',
+  'funnel',
   'requests',
   'messages',
   'appointments',

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Right } from '@gegenpost/contract/shared/scalars.ts';
 import { voucherStateOf } from '@gegenpost/contract/shared/voucher-state.ts';
 import { eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
@@ -12,6 +13,7 @@ import { companies } from '#features/company/company.table.ts';
 import { logoKey } from '#features/company/logo/logo.service.ts';
 import { candidateConsents } from '#features/consents/consents.table.ts';
 import { customers } from '#features/customers/customers.table.ts';
+import { countFunnel } from '#features/dashboard/funnel.queries.ts';
 import { documents } from '#features/documents/documents.table.ts';
 import { inspectFile } from '#features/documents/inspection/file-inspection.ts';
 import { documentKey } from '#features/documents/upload.service.ts';
@@ -40,6 +42,7 @@ import { findLimits } from '#features/shop/shop.service.ts';
 import { companyUsage, subscriptions } from '#features/shop/shop.table.ts';
 import { placementVouchers } from '#features/vouchers/vouchers.table.ts';
 import { openFiles } from '#platform/files/files.ts';
+import type { Actor } from '#platform/http/actor.ts';
 import { loadSecrets } from '#platform/secrets.ts';
 import { hashToken } from '#platform/tokens.ts';
 import { freshDb } from '#test/db.ts';
@@ -346,6 +349,28 @@ test('lets the agents see demand for some of their candidates, and what would ad
     expect(demands.filter(({ searches }) => searches === null).length, email).toBeGreaterThan(2);
     expect(demands.filter(({ gain }) => gain !== null).length, email).toBeGreaterThan(0);
   }
+});
+
+test('lets the employer see what becomes of letters, by project and by template', async () => {
+  const user = await userOf('arbeitgeber@example.org');
+  const actor = {
+    user_id: user.id,
+    company_id: user.company_id,
+    role: 2,
+    rights: Right.options,
+    is_sub_account: false,
+  };
+  const since = new Date(clock.now().getTime() - 365 * 86_400_000);
+  const { whole, projects: byProject, templates } = await countFunnel(db, actor as unknown as Actor, since);
+  const { sent, read, accepted, talk, hired, median_hours } = whole;
+  console.log(JSON.stringify({ whole, byProject, templates }));
+  expect(sent).toBeGreaterThan(read);
+  expect(read).toBeGreaterThan(accepted);
+  expect(accepted).toBeGreaterThan(Math.max(talk, hired));
+  expect(Math.min(talk, hired)).toBeGreaterThan(0);
+  expect(median_hours).toBeGreaterThan(0);
+  expect(byProject.some(({ id }) => id !== null)).toBe(true);
+  expect(templates.length).toBeGreaterThan(2);
 });
 
 test('lets candidates see who seeks their occupation, and what another wish would open', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { customers } from '#features/customers/customers.table.ts';
 import { messageTemplates } from '#features/messaging/templates/message-templates.table.ts';
 import { candidateNotes, profileViews } from '#features/search/search.table.ts';
@@ -39,6 +40,7 @@ export async function loadBusiness(tx: Db, world: DemoWorld, ids: PeopleIds, now
   );
   await loadTalents(tx, world, ids);
   await insertRows(tx, messageTemplates, templatesOf(world, ids, now));
+  await chooseTemplates(tx);
   await insertRows(tx, customers, customersOf(world, ids, now));
   await insertRows(tx, companyUsage, usageOf(world, ids, berlinMonth(now)));
 }
@@ -74,6 +76,13 @@ function templatesOf({ companies }: DemoWorld, ids: PeopleIds, now: Date) {
       created_at: now,
     })),
   );
+}
+
+/** Three of four letters were made from a template, where the company has as many. */
+async function chooseTemplates(tx: Db): Promise<void> {
+  await tx.execute(sql`
+    update contact_requests request set template_id = template.id from message_templates template
+    where template.company_id = request.company_id and template.slot = request.thread_id % 4`);
 }
 
 function customersOf({ companies }: DemoWorld, ids: PeopleIds, now: Date) {

@@ -3,7 +3,7 @@ import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
 import { distanceKm } from '@gegenpost/formula';
 import { readPlaces } from '@gegenpost/reference-data/places.ts';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { customers } from '#features/customers/customers.table.ts';
 import { contactRequests } from '#features/messaging/messaging.table.ts';
 import { positions } from '#features/positions/positions.table.ts';
@@ -35,6 +35,7 @@ export async function loadProjects(tx: Db, world: DemoWorld, ids: PeopleIds, cat
     const loaded = await insertProject(tx, demo, { world, ids, catalogue });
     const placed = await placeCandidates(tx, demo, { world, ids, companyId: loaded.companyId });
     await insertEntries(tx, world, demo, loaded, placed);
+    await moveLetters(tx, loaded);
     if (demo.share) await insertShare(tx, world, ids, loaded.id, demo);
   }
 }
@@ -92,10 +93,11 @@ async function insertProject(tx: Db, demo: DemoProject, { world, ids, catalogue 
 /** In which stage somebody stands to whom the company has written. */
 const stageOfRequest = {
   open: 'contacted',
-  accepted: 'interested',
   rejected: 'declined',
   expired: 'declined',
 } as const;
+/** How far those came who accepted, one after the other. */
+const accepted = ['hired', 'interested', 'interview', 'interested', 'offer'] as const;
 
 /** A German place by its postal code. */
 function findPlace(postalCode: string) {
@@ -114,7 +116,6 @@ async function placeCandidates(
     .where(eq(contactRequests.company_id, companyId))
     .orderBy(asc(contactRequests.thread_id));
   const jobPlace = findPlace(demo.postalCode);
-  const asked = new Map(requests.map(({ profile_id, state }) => [profile_id, stageOfRequest[state]]));
   const found = world.candidates
     .filter(
       ({ is_online, recruiter, visibility, person }) =>
@@ -128,6 +129,17 @@ async function placeCandidates(
     .filter(({ likeness }) => likeness > 0)
     .sort((a, b) => b.likeness - a.likeness)
     .map(({ candidate }) => ids.profiles.get(candidate.person.gegenpost_id)!);
+  const near = new Set<number | null>(found);
+  const welcome = requests.filter(({ profile_id, state }) => state === 'accepted' && near.has(profile_id));
+  const asked = new Map(
+    requests.map((request) => {
+      const { profile_id, state } = request;
+      return [
+        profile_id,
+        state === 'accepted' ? accepted[welcome.indexOf(request) % accepted.length] : stageOfRequest[state],
+      ];
+    }),
+  );
   const isAsked = (profileId: number) => asked.has(profileId);
   const rest = found.filter((profileId) => !isAsked(profileId));
   const written = demo.status === 'open' ? found.filter(isAsked) : [];
@@ -188,6 +200,14 @@ async function insertEntries(
       .sort((a, b) => a.at.getTime() - b.at.getTime())
       .map((event) => ({ ...event, project_id: id, user_id: userId })),
   );
+}
+
+/** Letters to somebody in the project were sent from it. */
+async function moveLetters(tx: Db, { id, companyId }: Loaded): Promise<void> {
+  await tx.execute(sql`
+    update threads set project_id = ${id} from contact_requests request
+    where request.thread_id = threads.id and threads.project_id is null and request.company_id = ${companyId}
+      and request.profile_id in (select profile_id from project_candidates where project_id = ${id})`);
 }
 
 async function insertShare(

@@ -53,6 +53,7 @@ export const searchOperations: Operations = {
   'POST /api/saved-searches/:id/open': { roles: companies, owner: 'user', right: 'search' },
 
   'GET /api/widgets/last_searches': { roles: companies, owner: 'user' },
+  'GET /api/widgets/funnel': { roles: companies, owner: 'company', right: 'contact' },
 
   'POST /api/last-searches': { roles: companies, owner: 'user', right: 'search' },
 

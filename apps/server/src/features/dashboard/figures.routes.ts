@@ -1,7 +1,11 @@
+import { contactFunnelApi } from '@gegenpost/contract/contact-funnel.ts';
 import { dashboardApi } from '@gegenpost/contract/dashboard.ts';
-import { roles } from '@gegenpost/contract/shared/scalars.ts';
+import { companyRoles, roles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { personalDemandFor } from '#features/saved-searches/demand/demand.service.ts';
+import { countFunnel } from './funnel.queries.ts';
+
+const DAY_MS = 86_400_000;
 
 /** What widgets count. */
 export const figuresRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -11,5 +15,12 @@ export const figuresRoutes: FastifyPluginAsyncZod = async (app) => {
     // More calls would let somebody try out which wishes the searches of others have.
     config: { rateLimit: { max: 30, timeWindow: '1 minute' } },
     handler: ({ actor }) => personalDemandFor(app, actor.profile_id),
+  });
+
+  app.route({
+    ...contactFunnelApi.get,
+    access: { roles: companyRoles, owner: 'company', right: 'contact' },
+    handler: ({ actor, query: { days } }) =>
+      countFunnel(app.db, actor, new Date(app.clock.now().getTime() - Number(days) * DAY_MS)),
   });
 };

@@ -18,6 +18,7 @@ import {
 import { users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
 import { threadOutsiders } from '#features/messaging/outsiders/outsiders.table.ts';
+import { messageTemplates } from '#features/messaging/templates/message-templates.table.ts';
 import { positions } from '#features/positions/positions.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
 import { projects } from '#features/projects/projects.table.ts';
@@ -145,6 +146,8 @@ export const contactRequests = pgTable(
     question_open_since: timestamp({ withTimezone: true }),
     /** The company's position that it offers, of which it keeps a copy; null: none, or a removed one. */
     position_id: integer().references(() => positions.id, { onDelete: 'set null' }),
+    /** The template that the letter was made from; null: none, or a removed one. */
+    template_id: integer().references(() => messageTemplates.id, { onDelete: 'set null' }),
     qualification_id: integer()
       .notNull()
       .references(() => attributes.id),
@@ -182,6 +185,7 @@ export const contactRequests = pgTable(
       .where(sql`${table.state} in ('open', 'accepted')`),
     uniqueIndex('contact_requests_opened_by_idempotency_key_key').on(table.opened_by, table.idempotency_key),
     index('contact_requests_position_id_idx').on(table.position_id).where(sql`${table.position_id} is not null`),
+    index('contact_requests_template_id_idx').on(table.template_id).where(sql`${table.template_id} is not null`),
     index('contact_requests_profile_id_idx').on(table.profile_id),
     index('contact_requests_company_id_created_at_idx').on(table.company_id, table.created_at),
     index('contact_requests_decided_at_idx').on(table.decided_at).where(sql`${table.decided_at} is not null`),

@@ -1,3 +1,4 @@
+import { contactFunnelApi, type funnelPeriods } from '@gegenpost/contract/contact-funnel.ts';
 import { type DashboardLayout, dashboardApi } from '@gegenpost/contract/dashboard.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ofAllTabs, viewedProfilesKey } from '#features/search/candidate/candidate.queries.ts';
@@ -30,6 +31,12 @@ export const personalDemandQuery = queryOptions({
   queryFn: ({ signal }) => call(dashboardApi.demand, { signal }),
   staleTime: 0,
 });
+
+export const funnelQuery = (days: (typeof funnelPeriods)[number]) =>
+  queryOptions({
+    queryKey: ['dashboard', 'funnel', days],
+    queryFn: ({ signal }) => call(contactFunnelApi.get, { query: { days }, signal }),
+  });
 
 export const layoutQuery = queryOptions({
   queryKey: ['dashboard', 'layout'],

@@ -22,6 +22,7 @@ const employerOrder: readonly WidgetName[] = [
   'viewed',
   'searches',
   'projects',
+  'funnel',
   'employers',
 ];
 

@@ -17,6 +17,7 @@ const emptyAtFirst: readonly WidgetName[] = [
   'viewed',
   'searches',
   'projects',
+  'funnel',
   'vouchers',
 ];
 

@@ -6,6 +6,7 @@ import { BeginningWidget } from './beginning-widget.tsx';
 import { CompletenessWidget } from './completeness-widget.tsx';
 import { DemandWidget } from './demand-widget.tsx';
 import { EmployersWidget } from './employers-widget.tsx';
+import { FunnelWidget } from './funnel-widget.tsx';
 import { ImportedWidget, VatWidget } from './hint-widgets.tsx';
 import { LastSearchesWidget } from './last-searches-widget.tsx';
 import { MessagesWidget } from './messages-widget.tsx';
@@ -37,6 +38,7 @@ export const widgets: Partial<Record<WidgetName, { Widget: ComponentType; needs?
   viewed: { Widget: ViewedWidget, needs: 'ViewedProfiles' },
   searches: { Widget: LastSearchesWidget, needs: 'SavedSearches' },
   projects: { Widget: ProjectsWidget, needs: 'Projects' },
+  funnel: { Widget: FunnelWidget, needs: 'Inbox' },
   vouchers: { Widget: VouchersWidget, needs: 'Candidates' },
   employers: { Widget: EmployersWidget },
 };

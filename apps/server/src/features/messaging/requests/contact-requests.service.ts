@@ -6,6 +6,7 @@ import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import type { z } from 'zod';
 import { fillLetter } from '#features/messaging/letters/letter-reading.service.ts';
 import { acceptOffer } from '#features/messaging/outsiders/outsider-offers.service.ts';
+import { findTemplateId } from '#features/messaging/templates/message-templates.queries.ts';
 import { refusals } from '#features/messaging/texts.de.ts';
 import { findMessageByKey, insertMessage } from '#features/messaging/threads/messages.queries.ts';
 import { isBlocked, writeMessage } from '#features/messaging/threads/messaging.service.ts';
@@ -137,6 +138,7 @@ async function createRequest(
       expires_at: new Date(now.getTime() + REQUEST_EXPIRY_DAYS * DAY_MS),
       ...request.offer,
       position_id: request.position_id,
+      template_id: await findTemplateId(tx, companyId, request.template_id),
       criteria: request.criteria,
       marks: letter.marks,
       idempotency_key,
@@ -168,9 +170,9 @@ async function createRequest(
 
 /**
  * The request as the client sent it, for the digest: criteria of a project are added here, and may change between two
- * tries.
+ * tries. The template says nothing about the letter, which may be rewritten.
  */
-function askedFor(request: z.output<typeof NewContactRequest>, origin: Origin | undefined): object {
+function askedFor({ template_id, ...request }: z.output<typeof NewContactRequest>, origin: Origin | undefined): object {
   const { project_id } = origin ?? {};
   return project_id === undefined ? request : { ...request, criteria: null, project_id };
 }

@@ -27,6 +27,16 @@ export async function findTemplates(db: Db, companyId: number): Promise<MessageT
     .orderBy(asc(messageTemplates.title), asc(messageTemplates.id));
 }
 
+/** A template by its id; null when there is none of the company. */
+export async function findTemplateId(tx: Db, companyId: number, id: number | null): Promise<number | null> {
+  if (id === null) return null;
+  const [row] = await tx
+    .select({ id: messageTemplates.id })
+    .from(messageTemplates)
+    .where(and(eq(messageTemplates.id, id), isKept(companyId)));
+  return row?.id ?? null;
+}
+
 /** The template that was created with an idempotency key, removed or not. */
 export async function findTemplateByKey(tx: Db, companyId: number, key: string): Promise<MessageTemplateRow | null> {
   const [row] = await tx

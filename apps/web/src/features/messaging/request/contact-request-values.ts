@@ -21,6 +21,8 @@ const text = z.string();
 export const RequestValues = z.object({
   /** The position that is offered; null: none. */
   position_id: z.int().nullable().default(null),
+  /** The template from which the letter was made; null: none. */
+  template_id: z.int().nullable().default(null),
   subject: text,
   body: text,
   /** Names of the chosen entries, for the fields and the variables. */
@@ -54,6 +56,7 @@ export function initialValues(
 ): RequestValues {
   return {
     position_id: null,
+    template_id: null,
     subject,
     body: '',
     occupation: wished?.name ?? '',
@@ -189,7 +192,13 @@ export function toRequest(
   letter: { subject: string; body: string },
   rest: Pick<NewContactRequest, 'gegenpost_id' | 'criteria' | 'idempotency_key'>,
 ): unknown {
-  return { ...rest, ...letter, offer: offerOf(values), position_id: values.position_id };
+  return {
+    ...rest,
+    ...letter,
+    offer: offerOf(values),
+    position_id: values.position_id,
+    template_id: values.template_id,
+  };
 }
 
 /** The error at the field of the start, if it has one. */

@@ -91,6 +91,7 @@ export function ContactRequestsForm({ recipients, goneCount, contactsLeft, proje
         recipients: letters,
         offer: offerOf(values),
         position_id: values.position_id,
+        template_id: values.template_id,
         criteria: search,
       };
       await send.mutateAsync(NewContactRequests.parse(body));

@@ -204,7 +204,7 @@ test('what is sent for a project goes to the project, without criteria of its ow
   await fillIn(form);
   await send(form);
   expect(await screen.findByText('Unterwegs: 2 von 2 Bewerbungen')).toBeVisible();
-  expect(bodies).toEqual([['offer', 'position_id', 'recipients']]);
+  expect(bodies).toEqual([['offer', 'position_id', 'recipients', 'template_id']]);
   expect(form.sent).toEqual([]);
 });
 

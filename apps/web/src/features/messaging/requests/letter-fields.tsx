@@ -21,6 +21,7 @@ export function LetterFields({ form }: Props) {
       <TemplateField
         letter={{ subject, body }}
         onChoose={(template) => {
+          form.setFieldValue('template_id', template.id);
           if (template.subject) form.setFieldValue('subject', readable(template.subject));
           form.setFieldValue('body', readable(template.body));
         }}

@@ -1,0 +1,3 @@
+ALTER TABLE "contact_requests" ADD COLUMN "template_id" integer;--> statement-breakpoint
+ALTER TABLE "contact_requests" ADD CONSTRAINT "contact_requests_template_id_message_templates_id_fk" FOREIGN KEY ("template_id") REFERENCES "public"."message_templates"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "contact_requests_template_id_idx" ON "contact_requests" USING btree ("template_id") WHERE "contact_requests"."template_id" is not null;
