@@ -7,6 +7,13 @@ test('a voucher runs out: the overview says so, the list shows whose, and it is 
 }) => {
   await signIn('staff agent');
 
+  await step('the overview shows the stock by occupation, and the vouchers by use', async () => {
+    await recruiter.goto('/de/dashboard');
+    const stock = recruiter.getByRole('region', { name: 'Ihr Bestand nach Berufsgruppen' });
+    await expect(stock.getByRole('row', { name: /^Zusammen/ })).toBeVisible();
+    await expect(stock.getByText('Gutscheine offen')).toBeVisible();
+  });
+
   await step('the overview names the next deadlines, and leads to all that expire', async () => {
     await recruiter.goto('/de/dashboard');
     const widget = recruiter.getByRole('region', { name: 'Gutscheine' });

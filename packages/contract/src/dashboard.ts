@@ -44,6 +44,7 @@ export const WidgetName = z.enum([
   'searches',
   'projects',
   'vouchers',
+  'stock',
   'employers',
 ]);
 export type WidgetName = z.infer<typeof WidgetName>;

@@ -86,6 +86,7 @@ export const recruitersOperations: Operations = {
   },
 
   'GET /api/widgets/vouchers': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'GET /api/widgets/stock': { roles: recruiters, owner: 'company', right: 'candidates' },
 
   'GET /api/profile/placement': { roles: candidates, owner: 'user' },
   'POST /api/profile/placement/consents': { roles: candidates, owner: 'user' },

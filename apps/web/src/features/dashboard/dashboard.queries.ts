@@ -1,5 +1,6 @@
 import { contactFunnelApi, type funnelPeriods } from '@gegenpost/contract/contact-funnel.ts';
 import { type DashboardLayout, dashboardApi } from '@gegenpost/contract/dashboard.ts';
+import { stockApi } from '@gegenpost/contract/stock.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ofAllTabs, viewedProfilesKey } from '#features/search/candidate/candidate.queries.ts';
 import { call } from '#platform/api.ts';
@@ -37,6 +38,11 @@ export const funnelQuery = (days: (typeof funnelPeriods)[number]) =>
     queryKey: ['dashboard', 'funnel', days],
     queryFn: ({ signal }) => call(contactFunnelApi.get, { query: { days }, signal }),
   });
+
+export const stockQuery = queryOptions({
+  queryKey: ['dashboard', 'stock'],
+  queryFn: ({ signal }) => call(stockApi.get, { signal }),
+});
 
 export const layoutQuery = queryOptions({
   queryKey: ['dashboard', 'layout'],

@@ -29,7 +29,9 @@ const employerOrder: readonly WidgetName[] = [
 /** The widgets of a role in their default order. */
 export function usualOrder(role: Role): readonly WidgetName[] {
   if (role === roles.candidate) return candidateOrder;
-  return role === roles.employer ? employerOrder : ['imported', 'vouchers', ...employerOrder];
+  if (role === roles.employer) return employerOrder;
+  const before = employerOrder.indexOf('projects');
+  return ['imported', 'vouchers', ...employerOrder.toSpliced(before, 0, 'stock')];
 }
 
 /**

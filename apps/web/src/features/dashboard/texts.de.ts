@@ -25,6 +25,7 @@ export default {
     projects: 'Projekte',
     funnel: 'Was aus Ihren Schreiben wird',
     vouchers: 'Gutscheine',
+    stock: 'Ihr Bestand nach Berufsgruppen',
     employers: 'Top-Arbeitgeber',
   },
   arrange: {
@@ -203,6 +204,16 @@ export default {
     days_zero: 'heute',
     days_one: 'noch 1 Tag',
     days_other: 'noch {{count, number}} Tage',
+  },
+  stock: {
+    all: 'Alle Kandidaten',
+    group: 'Berufsgruppe',
+    total: 'Profile',
+    online: 'davon online',
+    others: 'Weitere und ohne Beruf',
+    all_groups: 'Zusammen',
+    vouchers: { open: 'Gutscheine offen', used: 'eingelöst', lapsed: 'ungenutzt beendet' },
+    empty: 'Sie führen noch keine Kandidatinnen und Kandidaten.',
   },
   imported: {
     text_one: '1 importierter Kandidat ist noch offline.',

@@ -19,6 +19,7 @@ const emptyAtFirst: readonly WidgetName[] = [
   'projects',
   'funnel',
   'vouchers',
+  'stock',
 ];
 
 /** Widgets whose target page the user can open and that have something to show; whether some have is asked first. */

@@ -14,6 +14,7 @@ import { ProjectsWidget } from './projects-widget.tsx';
 import { QuotaWidget } from './quota-widget.tsx';
 import { RemindersWidget } from './reminders-widget.tsx';
 import { RequestsWidget } from './requests-widget.tsx';
+import { StockWidget } from './stock-widget.tsx';
 import { TodayWidget } from './today-widget.tsx';
 import { ViewedWidget } from './viewed-widget.tsx';
 import { VisitorsWidget } from './visitors-widget.tsx';
@@ -40,5 +41,6 @@ export const widgets: Partial<Record<WidgetName, { Widget: ComponentType; needs?
   projects: { Widget: ProjectsWidget, needs: 'Projects' },
   funnel: { Widget: FunnelWidget, needs: 'Inbox' },
   vouchers: { Widget: VouchersWidget, needs: 'Candidates' },
+  stock: { Widget: StockWidget, needs: 'Candidates' },
   employers: { Widget: EmployersWidget },
 };
