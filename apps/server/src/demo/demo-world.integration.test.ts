@@ -363,7 +363,6 @@ test('lets the employer see what becomes of letters, by project and by template'
   const since = new Date(clock.now().getTime() - 365 * 86_400_000);
   const { whole, projects: byProject, templates } = await countFunnel(db, actor as unknown as Actor, since);
   const { sent, read, accepted, talk, hired, median_hours } = whole;
-  console.log(JSON.stringify({ whole, byProject, templates }));
   expect(sent).toBeGreaterThan(read);
   expect(read).toBeGreaterThan(accepted);
   expect(accepted).toBeGreaterThan(Math.max(talk, hired));

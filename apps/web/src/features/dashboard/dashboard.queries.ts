@@ -36,7 +36,7 @@ export const personalDemandQuery = queryOptions({
 export const funnelQuery = (days: (typeof funnelPeriods)[number]) =>
   queryOptions({
     queryKey: ['dashboard', 'funnel', days],
-    queryFn: ({ signal }) => call(contactFunnelApi.get, { query: { days }, signal }),
+    queryFn: ({ signal }) => call(contactFunnelApi.get, { querystring: { days }, signal }),
   });
 
 export const stockQuery = queryOptions({

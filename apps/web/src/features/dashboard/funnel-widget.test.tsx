@@ -40,11 +40,11 @@ test('shows the steps of all letters as a table, with shares and the median of a
   const table = await screen.findByRole('table', { name: 'Was aus Ihren Schreiben wird' });
   expect(cells(table)).toEqual([
     ['Schritt', 'Schreiben', 'Anteil'],
-    ['Gesendet', '40', '100 %'],
-    ['Gelesen', '30', '75 %'],
-    ['Zusage', '10', '25 %'],
-    ['Gespräch', '6', '15 %'],
-    ['Eingestellt', '2', '5 %'],
+    ['Gesendet', '40', '100\u00a0%'],
+    ['Gelesen', '30', '75\u00a0%'],
+    ['Zusage', '10', '25\u00a0%'],
+    ['Gespräch', '6', '15\u00a0%'],
+    ['Eingestellt', '2', '5\u00a0%'],
   ]);
   expect(screen.getByText('Die Hälfte der 22 Antworten kam innerhalb von 30 Stunden.')).toBeVisible();
 });
