@@ -77,7 +77,7 @@ test('a request out of a project stays with it, and what fails there is no refus
     createContactRequests(
       app,
       actorOf(employer),
-      { recipients, offer, position_id: null, criteria: null },
+      { recipients, offer, position_id: null, template_id: null, criteria: null },
       {
         project_id: project,
         projectFor: async () => project,

@@ -58,7 +58,12 @@ test('a request lapses two weeks after it was sent, and its own words are kept w
   const [employer, candidate] = [await signIn(app), await signInCandidate(app)];
   const request = await newContactRequest(db, candidate.gegenpost_id);
   const actor = { ...actorOf(employer), rights: ['contact'] };
-  const id = await createContactRequest(at(now), actor, { ...request, position_id: null, criteria: null });
+  const id = await createContactRequest(at(now), actor, {
+    ...request,
+    position_id: null,
+    template_id: null,
+    criteria: null,
+  });
   expect(await rowOf(id)).toMatchObject({
     ...{ profile_id: candidate.profile_id, company_id: employer.company_id, opened_by: employer.user_id },
     ...{ expires_at: after(now, 14 * DAY_MS), created_at: now, state: 'open', ...request.offer },
@@ -71,7 +76,7 @@ test('after a rejection the company waits 90 days, to the millisecond', async ()
   const ask = async (moment: Date) =>
     createContactRequest(at(moment), actorOf(employer), {
       ...(await newContactRequest(db, candidate.gegenpost_id)),
-      ...{ position_id: null, criteria: null },
+      ...{ position_id: null, template_id: null, criteria: null },
     });
   const end = after(decided_at, 90 * DAY_MS);
   await expect(ask(after(end, -1))).rejects.toMatchObject(refused(409, 'contact_refused'));
@@ -83,7 +88,13 @@ test('each entry of an offer comes out of its own list', async () => {
   const request = await newContactRequest(db, candidate.gegenpost_id);
   const { qualification_id, working_time_id } = request.offer;
   const offer = { ...request.offer, qualification_id: working_time_id, working_time_id: qualification_id };
-  const sent = createContactRequest(app, actorOf(employer), { ...request, offer, position_id: null, criteria: null });
+  const sent = createContactRequest(app, actorOf(employer), {
+    ...request,
+    offer,
+    position_id: null,
+    template_id: null,
+    criteria: null,
+  });
   await expect(sent).rejects.toMatchObject({
     status: 422,
     details: {
