@@ -132,7 +132,7 @@ test('tells the median of answer times from five answers on', async () => {
 });
 
 test('divides letters by project and by template, most letters first, those without one last', async () => {
-  const employer = await signIn(app);
+  const employer = await signIn(app, { subscribed: true });
   const { id: project } = await createProject(app, employer, { title: 'Pflege Kiel' });
   const { id: other } = await createProject(app, employer, { title: 'Pflege Lübeck' });
   const [short, long] = [await addTemplate(employer, 'Kurz'), await addTemplate(employer, 'Lang', 1)];
@@ -162,7 +162,7 @@ test('divides letters by project and by template, most letters first, those with
 });
 
 test('shows a sub-account its own letters and those of projects that it may open', async () => {
-  const owner = await signIn(app);
+  const owner = await signIn(app, { subscribed: true });
   const { id: open } = await createProject(app, owner, { title: 'Offen' });
   const { id: closed } = await createProject(app, owner, { title: 'Verborgen' });
   await db.update(projects).set({ company_wide: true }).where(eq(projects.id, open));

@@ -34,7 +34,7 @@ test('counts own candidates by the group of their occupation, and nobody else', 
   await own(agent, 1);
   await own(agent, null);
   await own(agent, 2, { removed_at: now, is_online: false });
-  await own(agent, 2, { restricted_at: now, is_online: false });
+  await own(agent, 2, { restricted_at: now, placement_ended_at: now, is_online: false });
   await own(stranger, 0);
 
   const { groups, ...rest } = await ask(agent);
