@@ -9,6 +9,7 @@ export type Graded = Candidate & { grade: number };
 
 /** Fields that these people neither state nor are asked for. */
 const nothingElse = {
+  regions: [],
   licences: [],
   drives: false,
   vehicle: false,

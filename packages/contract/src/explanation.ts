@@ -24,6 +24,7 @@ export type Importance = z.infer<typeof Importance>;
  */
 export const MustKey = z.enum([
   ...PartKey.options,
+  'regions',
   'licence',
   'vehicle',
   'work_permit',

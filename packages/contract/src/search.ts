@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { CandidateCard, Named } from './candidates.ts';
 import { Explanation, Importance, Must, PartKey } from './explanation.ts';
-import { AGE_MAX, AGE_MIN, SEARCH_DEFAULTS } from './shared/constants.ts';
+import { AGE_MAX, AGE_MIN, JOB_REGIONS_MAX, SEARCH_DEFAULTS } from './shared/constants.ts';
 import type { Endpoint } from './shared/endpoint.ts';
+import { POSTAL_REGION } from './shared/postal-codes.ts';
 import { Day, Id, PublicId } from './shared/scalars.ts';
 
 /** 0 the same KldB group (3 digits), 1 the same occupation (4 digits), 2 all of them. */
@@ -11,6 +12,9 @@ export const QualificationType = z.union([z.literal(0), z.literal(1), z.literal(
 /** Legal grounds on which an employer may ask for age, nationality or handicap: AGG § 8, § 10, § 5. */
 export const LegalGround = z.enum(['occupational_requirement', 'age_justification', 'positive_action']);
 export type LegalGround = z.infer<typeof LegalGround>;
+
+/** The first two or three digits of German postal codes. */
+export const PostalRegion = z.string().regex(POSTAL_REGION);
 
 const AgeBound = z.int().min(AGE_MIN).max(AGE_MAX).multipleOf(5);
 const Ids = (max: number) => z.array(Id).max(max).default([]);
@@ -25,6 +29,8 @@ export const SearchCriteria = z.strictObject({
   job_place_id: Id.nullable().default(null),
   /** Radius around the place in kilometres. */
   job_place_radius: z.int().min(0).max(500).default(SEARCH_DEFAULTS.job_place_radius),
+  /** Any of these: a wished place lies in it. Who would work anywhere is in the regions of the wished places only. */
+  job_regions: z.array(PostalRegion).max(JOB_REGIONS_MAX).default([]),
   /** First day of work; null: any. */
   job_start: Day.nullable().default(null),
   /** Budget in whole euros a year; at most one of the two is set. */
@@ -100,6 +106,9 @@ export const FacetKey = z.enum([
   'driver_class',
   /** The ids are kilometres. */
   'job_place_radius',
+  /** Regions of two digits, and their parts of three. The ids are 1 and these digits. */
+  'job_regions',
+  'job_region_parts',
   /** The ids are thousands of euros a year; the option means "up to". */
   'job_income_year',
   /** The ids are months ahead; the option means "by then". */
@@ -125,6 +134,8 @@ export const FacetCounts = z.object({
    * values.
    */
   counts: z.array(z.int()),
+  /** For regions only: the ids of those with so few hits that their number is not told. */
+  few: z.array(z.int()).optional(),
   /** For occupations only: the client knows the labels of all other lists. */
   labels: z.array(z.string()).optional(),
 });
@@ -148,7 +159,7 @@ export const CandidateSearch = z.strictObject({
   sort: SearchSort.default('score'),
   cursor: z.string().max(300).nullable().default(null),
   /** Answered with the first page only, like the included parts. */
-  facets: z.array(FacetKey).max(18).default([]),
+  facets: z.array(FacetKey).max(20).default([]),
   include: z
     .array(Included)
     .max(2)
@@ -202,6 +213,7 @@ export const UnderstoodText = z.object({
   driver_has_vehicle: z.boolean(),
   work_permit: z.boolean(),
   job_place: UnderstoodPlace.extend({ radius: z.int().nullable() }).nullable(),
+  job_regions: z.array(PostalRegion),
   /** Whole euros a year; at most one of the two budgets is set. */
   job_income_year: z.int().nullable(),
   job_income_hour: z.number().nullable(),

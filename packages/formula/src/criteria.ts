@@ -50,6 +50,8 @@ export type MatchCriteria = {
   /** Importance of the parts above; a missing one has its default. */
   importance?: Partial<Record<PartKey, Importance>>;
   /** From here on: conditions that are musts and give no points. */
+  /** Beginnings of postal codes, sorted. */
+  regions?: readonly string[];
   licence?: { any: boolean; classes: readonly { id: number; name: string }[] };
   vehicle?: true;
   work_permit?: true;
@@ -103,6 +105,8 @@ export type ScoredFacts = {
 
 /** The facts that decide musts, also those without points. What the viewer may not see counts as not stated. */
 export type MatchFacts = ScoredFacts & {
+  /** Beginnings of the postal codes of the wished places, as criteria name them. */
+  regions: readonly string[];
   /** Licences and certificates by attribute id. */
   licences: readonly number[];
   /** Has a driver licence. Certificates are none. */

@@ -113,11 +113,11 @@ describe('always', () => {
   test('nothing about the person, the licence or the origin changes the score', () => {
     fc.assert(
       fc.property(anyCriteria, anyFacts, anyFacts, (criteria, stated, other) => {
-        const { licences, drives, vehicle, work_permit, temporary_work, placed_by, entries } = other;
+        const { regions, licences, drives, vehicle, work_permit, temporary_work, placed_by, entries } = other;
         const { birthday, nationality, handicap } = other;
         const flipped = {
           ...stated,
-          ...{ licences, drives, vehicle, work_permit, temporary_work, placed_by, entries },
+          ...{ regions, licences, drives, vehicle, work_permit, temporary_work, placed_by, entries },
           ...{ birthday, nationality, handicap },
         };
         const [{ score, parts }, changed] = [explain(criteria, stated), explain(criteria, flipped)];

@@ -15,6 +15,7 @@ export const nothing: MatchFacts = {
   working_times: [],
   languages: [],
   education: [],
+  regions: [],
   licences: [],
   drives: false,
   vehicle: false,
@@ -43,6 +44,7 @@ const birthday = fc
   .map((date) => date.toISOString().slice(0, 10));
 const importances = [0, 1, 2, 3, 4] as const;
 const education = fc.record({ name: fc.constant('Abschluss'), rank: fc.integer({ min: 0, max: 109 }) });
+const regions = fc.subarray(['01', '010', '80', '803', '81']);
 const list = fc.uniqueArray(fc.integer({ min: 1, max: 8 }), { maxLength: 4 });
 const language = entry.chain((named) =>
   fc.integer({ min: 1, max: 7 }).map((rank) => ({ ...named, level: `Stufe ${rank}`, rank })),
@@ -65,6 +67,7 @@ export const anyCriteria: fc.Arbitrary<MatchCriteria> = fc.record(
     languages: fc.uniqueArray(language, { selector: ({ id }) => id }),
     education,
     importance: fc.dictionary(fc.constantFrom(...PartKey.options), fc.constantFrom(...importances)),
+    regions,
     licence: fc.record({ any: fc.boolean(), classes: entries }),
     vehicle: fc.constant(true as const),
     work_permit: fc.constant(true as const),
@@ -104,6 +107,7 @@ export const anyFacts: fc.Arbitrary<MatchFacts> = fc.record({
   working_times: entries,
   languages: fc.uniqueArray(language, { selector: ({ id }) => id }),
   education: fc.array(education, { maxLength: 3 }),
+  regions,
   licences: list,
   drives: fc.boolean(),
   vehicle: fc.boolean(),

@@ -69,6 +69,7 @@ const cases: [string, MatchCriteria, Partial<MatchFacts>, Partial<MatchFacts>][]
     },
     { education: [{ name: 'Fachwirt/in', rank: 15 }] },
   ],
+  ['a region', { regions: ['01', '803'] }, { regions: ['80', '803'] }, { regions: ['80', '802'] }],
   ['any licence to drive', { licence: { any: true, classes: [] } }, { drives: true }, { licences: [9] }],
   [
     'a class of licence',

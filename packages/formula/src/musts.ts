@@ -20,6 +20,7 @@ export type Required = {
   working_time: readonly Named[];
   languages: { name: string; level: string };
   education: Named;
+  regions: Wanted<'regions'>;
   /** null: any driver licence. */
   licence: Named | null;
   vehicle: true;
@@ -54,7 +55,7 @@ export function missedMusts(criteria: MatchCriteria, facts: MatchFacts): MatchMu
 
 /**
  * Whether somebody who misses only this must is a near miss: not by a legal one, not by an occupation of another trade,
- * and not from a place out of their own reach. The search engine decides the same by its bitmaps.
+ * not from a place out of their own reach, and not from another region, because they wish to work elsewhere. The search engine decides the same by its bitmaps.
  */
 export function isNearMiss({ key, is_legal, required }: MatchMust, facts: MatchFacts): boolean {
   if (key === 'occupation') {
@@ -62,7 +63,7 @@ export function isNearMiss({ key, is_legal, required }: MatchMust, facts: MatchF
     return required.any.some((wanted) => wished.some((had) => occupationValue(wanted, had) >= NEAR_OCCUPATION));
   }
   if (key === 'distance') return facts.places.some(({ km, radius_km }) => km <= REACH * radius_km);
-  return !is_legal;
+  return !is_legal && key !== 'regions';
 }
 
 /** Whether every must is met. */
@@ -143,9 +144,12 @@ function occupationChecks(occupation: NonNullable<MatchCriteria['occupation']>):
   );
 }
 
-/** Conditions on what the candidate may do and wants to do. They give no points. */
-function workChecks({ licence, vehicle, work_permit, temporary_work, origin, text }: MatchCriteria): Check[] {
+/** Conditions on where the candidate wants to work, and on what they may do and want to do. They give no points. */
+function workChecks({ regions, licence, vehicle, work_permit, temporary_work, origin, text }: MatchCriteria): Check[] {
   return [
+    ...(regions?.length
+      ? [check('regions', null, regions, (facts) => regions.some((each) => facts.regions.includes(each)))]
+      : []),
     ...(licence?.any ? [check('licence', null, null, ({ drives }) => drives)] : []),
     ...(licence?.classes ?? []).map((wanted) =>
       check('licence', wanted.id, wanted, ({ licences }) => licences.includes(wanted.id)),

@@ -200,6 +200,7 @@ export class IndexOracle {
       working_times: valuesOf(row, 'working_time').map((id) => ({ id, name: '' })),
       languages: [...languages].map(([id, ranks]) => ({ id, name: '', level: null, rank: Math.max(...ranks) & 7 })),
       education: valuesOf(row, 'education').map((rank) => ({ name: '', rank })),
+      regions: [],
       licences: [],
       drives: false,
       vehicle: false,

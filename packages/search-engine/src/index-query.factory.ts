@@ -20,6 +20,7 @@ const anyTerm = fc
     ['education', 12],
     ['working_time', 9],
     ['placed_by', 5],
+    ['region', 112],
     ['works_anywhere', 1],
     ['vehicle', 1],
   )

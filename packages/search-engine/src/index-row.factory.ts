@@ -98,6 +98,10 @@ function makeRow(random: () => number, id: number, rev: number): IndexRow {
         distinct(below(4), () => 1 + skewed(9)),
       ),
       ...terms('works_anywhere', chance(0.05) ? [1] : []),
+      ...terms(
+        'region',
+        distinct(below(3), () => 100 + skewed(12)),
+      ),
       ...terms('answers', chance(0.2) ? [1] : []),
       ...terms('works_nationwide', chance(0.1) ? [countryValue(COUNTRIES[below(3)]!)] : []),
     ].sort((a, b) => a - b),

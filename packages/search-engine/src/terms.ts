@@ -45,6 +45,8 @@ export const termKinds = {
   works_nationwide: 21,
   /** Value 1: answers letters. No search asks for it; it orders equal scores. */
   answers: 22,
+  /** How German postal codes of wished places begin, in two and in three digits. Values: 1 and these digits. */
+  region: 23,
 } as const;
 export type TermKind = keyof typeof termKinds;
 

@@ -32,6 +32,11 @@ export const CONFIRMATION_MAIL_MINUTES = 10;
 /** Sub-accounts included in a subscription. */
 export const SUB_ACCOUNTS_INCLUDED = 2;
 
+/** Most postal regions of a search. */
+export const JOB_REGIONS_MAX = 60;
+/** Numbers of hits by region below this one are not told. */
+export const REGION_COUNT_MIN = 5;
+
 /** Default values of a new saved search. */
 export const SEARCH_DEFAULTS = {
   age: [20, 40],

@@ -27,5 +27,21 @@ export function isPostalCode(code: string, country: string | null): boolean {
   return pattern.test(code.toUpperCase());
 }
 
+/**
+ * How German postal codes begin: two digits name a region, three a part of it. No code begins with `00`.
+ *
+ * @see https://de.wikipedia.org/wiki/Postleitzahl_(Deutschland)
+ */
+export const POSTAL_REGION = /^(?!00)\d{2,3}$/;
+
+/** The region as a number: 1 before its digits, so that none gets lost. */
+export const regionNumber = (region: string): number => Number(`1${region}`);
+export const regionOfNumber = (number: number): string => String(number).slice(1);
+
+/** The regions of a postal code, the larger one first; none outside of Germany. */
+export function regionsOf({ postal_code, country }: { postal_code: string; country: string }): string[] {
+  return country === 'DE' && /^\d{5}$/.test(postal_code) ? [postal_code.slice(0, 2), postal_code.slice(0, 3)] : [];
+}
+
 /** Whether we know that addresses of a country have a postal code. */
 export const hasPostalCodes = (country: string): boolean => patterns.has(country);

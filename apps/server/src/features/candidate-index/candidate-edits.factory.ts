@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { regionsOf } from '@gegenpost/contract/shared/postal-codes.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { createUser } from '#features/auth/auth.factory.ts';
 import { changeProfile } from '#features/profiles/own-profile.service.ts';
@@ -22,6 +23,8 @@ export function seeded(seed: number): () => number {
 export type SmallCatalogue = {
   lists: Map<string, number[]>;
   places: number[];
+  /** Some of the regions in which these places lie. */
+  regions: string[];
   agents: { id: number; company: number }[];
 };
 
@@ -34,12 +37,14 @@ export async function smallCatalogue(db: Db, random: () => number): Promise<Smal
     lists.set(row.code, [...(lists.get(row.code) ?? []), row.id]);
   }
   for (const [code, ids] of lists) lists.set(code, pick(random, ids, code === 'qualification' ? 40 : 12));
-  const all = await db.select({ id: places.id, postal_code: places.postal_code }).from(places);
-  const near = all.filter(({ postal_code }) => /^(50|51|53|10|1010|80)/.test(postal_code)).map(({ id }) => id);
+  const all = await db.select({ id: places.id, postal_code: places.postal_code, country: places.country }).from(places);
+  const near = all.filter(({ postal_code }) => /^(50|51|53|10|1010|80)/.test(postal_code));
+  const wished = pick(random, near, 40);
   const agents = await Promise.all([3, 3, 4].map((role) => createUser(db, { role: role as 3 | 4 })));
   return {
     lists,
-    places: pick(random, near, 40),
+    places: wished.map(({ id }) => id),
+    regions: [...new Set(wished.flatMap(regionsOf))].sort().slice(0, 8),
     agents: agents.map(({ profile_id, company_id }) => ({ id: profile_id, company: company_id! })),
   };
 }

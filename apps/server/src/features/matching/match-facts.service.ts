@@ -1,3 +1,4 @@
+import { regionsOf } from '@gegenpost/contract/shared/postal-codes.ts';
 import { distanceKm, furtherKind, type MatchCriteria, type MatchFacts, type ScoredFacts } from '@gegenpost/formula';
 import { type CandidateRecord, type CardRecord, openGroups, type Viewer } from '#features/visibility/access-policy.ts';
 import { shortName } from './wording.service.ts';
@@ -66,6 +67,7 @@ export function placelessFactsOf(record: CardRecord, viewer: Viewer | null): Pla
     record.attributes.filter(({ code }) => codes.includes(code)).map(({ id }) => id);
   return {
     ...scoredWithoutPlaces(record),
+    regions: [...new Set(record.places.flatMap(regionsOf))],
     licences: idsOf('driver_class'),
     drives: record.attributes.some(isDrivingLicence),
     vehicle: record.driver_has_vehicle === true,

@@ -71,12 +71,14 @@ function wishesOf(criteria: SearchCriteria, named: NamedEntries): MatchCriteria 
 }
 
 function conditionsOf(criteria: SearchCriteria, named: NamedEntries): MatchCriteria {
-  const { driver_license, driver_has_vehicle, work_permit, only_temporary_work, text, age, age_ignored } = criteria;
+  const { job_regions, driver_license, driver_has_vehicle, work_permit, only_temporary_work, text, age, age_ignored } =
+    criteria;
   const classes = entriesOf(named, 'driver_class', criteria.driver_class).map(({ id, label }) => ({ id, name: label }));
   const nationality = namesOf(named, 'nationality', criteria.nationality);
   const handicap = namesOf(named, 'handicap', criteria.handicap);
   const origin = originOf(criteria, named);
   return {
+    ...(job_regions.length > 0 ? { regions: [...new Set(job_regions)].sort() } : {}),
     ...(driver_license || classes.length > 0 ? { licence: { any: driver_license, classes } } : {}),
     ...(driver_has_vehicle ? { vehicle: true } : {}),
     ...(work_permit ? { work_permit: true } : {}),
@@ -143,7 +145,7 @@ export function canonicalCriteria(criteria: SearchCriteria): SearchCriteria {
   const plain = plainKeys.map((key) => {
     const value = criteria[key];
     const isList = Array.isArray(value) && value.length > 1 && key !== 'age';
-    return [key, isList ? [...new Set(value)].sort((a, b) => a - b) : value];
+    return [key, isList ? [...new Set<number | string>(value)].sort((a, b) => (a < b ? -1 : 1)) : value];
   });
   return {
     ...(Object.fromEntries(plain) as Omit<SearchCriteria, 'languages' | 'weights'>),

@@ -10,6 +10,8 @@ export const t = textsOf({
     'place.in': 'in {{name}}',
     'place.around': 'im Umkreis von {{radius}} km um {{name}}',
     'place.away': '{{name}}, {{km}} km entfernt',
+    'place.regions': 'PLZ {{names}}',
+    'place.moreRegions': 'PLZ {{names}} und {{count}} weitere',
     'place.moves': 'zieht um',
     'place.movesFrom': 'zieht um ({{where}})',
     'pay.year': '{{amount}} € im Jahr',

@@ -35,6 +35,7 @@ const mustLabels: { [K in MustKey]: (required: Required[K]) => string } = {
   languages: ({ name, level }) =>
     level === NATIVE ? t('language.native', { name }) : t('language.least', { name, level }),
   education: ({ name }) => t('education.least', { name }),
+  regions: (regions) => regionWords(regions),
   licence: (wanted) => (wanted ? licenceName(wanted.name) : t('licence.any')),
   vehicle: () => t('vehicle'),
   work_permit: () => t('work_permit'),
@@ -97,6 +98,16 @@ function either(entries: readonly { name: string }[]): string {
 
 function mostPay({ to, per }: Required['pay']): string {
   return t('pay.most', { pay: payText(to, per) });
+}
+
+const REGIONS_NAMED = 6;
+
+/** `PLZ 01…, 80…`; of many the first ones and how many more. */
+export function regionWords(regions: readonly string[]): string {
+  const named = regions.slice(0, REGIONS_NAMED).map((digits) => `${digits}…`);
+  const count = regions.length - named.length;
+  const names = named.join(', ');
+  return count > 0 ? t('place.moreRegions', { names, count }) : t('place.regions', { names });
 }
 
 /** `C – Lkw über 3,5 t` → `Führerschein C`; `Kranschein`. */

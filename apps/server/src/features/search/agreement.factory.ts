@@ -82,6 +82,7 @@ function anyCriteriaOf({ draw: { catalogue } }: World): fc.Arbitrary<SearchCrite
       qualification_type: fc.constantFrom(0, 1, 2),
       job_place_id: rarely<number | null>(fc.constantFrom(...catalogue.places), null),
       job_place_radius: fc.constantFrom(0, 20, 80, 300),
+      job_regions: rarely(fc.subarray(catalogue.regions, { maxLength: 3 }), []),
       job_start: rarely<string | null>(day, null),
       job_income_year: rarely<number | null>(fc.integer({ min: 28_000, max: 80_000 }), null),
       job_working_time: rarely(listOf('working_time'), []),

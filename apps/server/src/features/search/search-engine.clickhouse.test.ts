@@ -236,7 +236,16 @@ test('no text lies in ClickHouse: every column is a number or a list of numbers,
     ...['born_on', 'company', 'driver_class_terms', 'education_terms', 'freshness', 'handicap_terms', 'id', 'kinds'],
     ...['kldb3_terms', 'kldb4_terms', 'language_terms', 'nationality_terms', 'occupation_terms', 'occupations'],
     ...['pay_hour', 'pay_year', 'place_latitudes', 'place_longitudes', 'place_radii', 'placed_by_company_terms'],
-    ...['placed_by_terms', 'rev', 'sign', 'skill_terms', 'start_on', 'updated_at', 'working_time_terms'],
+    ...[
+      'placed_by_terms',
+      'region_terms',
+      'rev',
+      'sign',
+      'skill_terms',
+      'start_on',
+      'updated_at',
+      'working_time_terms',
+    ],
     'works_nationwide_terms',
   ]);
 });

@@ -1,5 +1,5 @@
 import type { SearchCriteria } from '@gegenpost/contract/search.ts';
-import { ageWords } from '#features/matching/wording.service.ts';
+import { ageWords, regionWords } from '#features/matching/wording.service.ts';
 import { findAttributes, findPlacesOf } from '#features/reference/reference.service.ts';
 import type { AttributeRow, PlaceRow } from '#features/reference/reference.table.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -32,6 +32,7 @@ export async function putInWords(db: Db, searches: readonly SearchCriteria[]): P
     const parts = [
       occupationsOf(criteria, attributes),
       place && `${place.postal_code} ${place.name}, ${criteria.job_place_radius} km`,
+      criteria.job_regions.length > 0 && regionWords(criteria.job_regions),
       ...termsOf(criteria),
       ...lists.flatMap((list) => labelsOf(criteria[list], attributes)),
       ...criteria.languages.flatMap((language) => languageOf(language, attributes)),

@@ -1,11 +1,12 @@
-import type { FacetKey, SearchCriteria, SearchResult } from '@gegenpost/contract/search.ts';
-import { PAY_STEPS, START_STEPS } from '@gegenpost/contract/shared/constants.ts';
+import type { FacetCounts, FacetKey, SearchCriteria, SearchResult } from '@gegenpost/contract/search.ts';
+import { PAY_STEPS, REGION_COUNT_MIN, START_STEPS } from '@gegenpost/contract/shared/constants.ts';
+import { regionNumber } from '@gegenpost/contract/shared/postal-codes.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
 import { type IndexFacet, type IndexInsights, type IndexMust, term } from '@gegenpost/search-engine';
 import { educationRank } from '#features/matching/match-facts.service.ts';
 import type { Entries } from '#features/reference/entries.service.ts';
 import type { AttributeRow } from '#features/reference/reference.table.ts';
-import { circleTest, kldbTerm, languageTerm } from './must-tests.service.ts';
+import { circleTest, kldbTerm, languageTerm, regionTerm } from './must-tests.service.ts';
 
 type Search = {
   criteria: SearchCriteria;
@@ -62,6 +63,7 @@ export function presentFacets(
 ): NonNullable<SearchResult['facets']> {
   const lists = facets.map(({ key, ids }, index) => {
     const found = [...the(counts[index], 'counts of the facet')];
+    if (isRegional(key)) return [key, withoutFew(ids, found)] as const;
     const isNamed = key === 'qualifications';
     if (!isNamed && !isList(key)) return [key, { ids: [...ids], counts: found }] as const;
     const had = ids.filter((_, option) => found[option] !== 0);
@@ -69,6 +71,19 @@ export function presentFacets(
     return [key, { ids: had, counts: found.filter((count) => count !== 0), ...labels }] as const;
   });
   return Object.fromEntries(lists);
+}
+
+const isRegional = (key: FacetKey): boolean => key === 'job_regions' || key === 'job_region_parts';
+
+/** Counts of regions that are large enough to be told; which others have any hits. Those without are left out. */
+function withoutFew(ids: readonly number[], found: readonly number[]): FacetCounts {
+  const countOf = (option: number) => the(found[option], 'count of a region');
+  const told = [...ids.keys()].filter((option) => countOf(option) >= REGION_COUNT_MIN);
+  return {
+    ids: told.map((option) => the(ids[option], 'region')),
+    counts: told.map(countOf),
+    few: ids.filter((_, option) => countOf(option) > 0 && countOf(option) < REGION_COUNT_MIN),
+  };
 }
 
 type Options = { ids: readonly number[]; options: IndexFacet['options']; replaces: IndexMust['key'] | null };
@@ -85,6 +100,10 @@ function optionsOf(key: FacetKey, search: Search): Options {
       const ids = place ? RADII_KM : [];
       return { ids, options: ids.map((km) => circleTest(the(place, 'place of the search'), km)), replaces: 'distance' };
     }
+    case 'job_regions':
+      return regions;
+    case 'job_region_parts':
+      return regionParts;
     case 'job_income_year':
       return {
         ids: PAY_STEPS,
@@ -110,6 +129,16 @@ function optionsOf(key: FacetKey, search: Search): Options {
     case 'only_own_user':
       return onOff(term('placed_by', search.viewer_id));
   }
+}
+
+const regions = regionOptions(2);
+const regionParts = regionOptions(3);
+
+/** All regions that postal codes of this many digits could name. */
+function regionOptions(digits: 2 | 3): Options {
+  const first = 10 ** (digits - 2);
+  const names = Array.from({ length: 99 * first }, (_, index) => String(first + index).padStart(digits, '0'));
+  return { ids: names.map(regionNumber), options: Int32Array.from(names, regionTerm), replaces: 'regions' };
 }
 
 function occupationOptions({ criteria, entries, common }: Search): Pick<Options, 'ids' | 'options'> {

@@ -1,4 +1,5 @@
 import type { Must } from '@gegenpost/contract/explanation.ts';
+import { regionNumber } from '@gegenpost/contract/shared/postal-codes.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
 import { bornWithin, type MatchCriteria } from '@gegenpost/formula';
 import { type IndexMust, type Test, term } from '@gegenpost/search-engine';
@@ -20,7 +21,8 @@ export type TestContext = {
 export function indexMustsOf(criteria: MatchCriteria, context: TestContext): IndexMust[] {
   return mustsOf(criteria).map((must) => ({
     ...must,
-    is_legal: must.is_legal || protectedMusts.includes(must.key),
+    // As by `isNearMiss`: who misses a region wishes to work elsewhere.
+    is_legal: must.is_legal || must.key === 'regions' || protectedMusts.includes(must.key),
     test: testOf(must, criteria, context),
   }));
 }
@@ -52,6 +54,8 @@ function testOf({ key, id }: Must, criteria: MatchCriteria, context: TestContext
       );
     case 'education':
       return any(term('education', the(criteria.education, key).rank));
+    case 'regions':
+      return any(...the(criteria.regions, key).map(regionTerm));
     case 'licence':
       return id === null ? any(term('driver_licence', 1)) : any(term('driver_class', id));
     case 'vehicle':
@@ -94,6 +98,8 @@ export function kldbTerm(type: 0 | 1 | 2, kldb: string): number {
 export function circleTest(place: { id: number; country: string }, radius_km: number): Test {
   return { kind: 'circle', place_id: place.id, radius_km, country: place.country };
 }
+
+export const regionTerm = (region: string): number => term('region', regionNumber(region));
 
 export function languageTerm({ id, rank }: { id: number; rank: number }): number {
   return term('language', id * 8 + rank);

@@ -1,4 +1,5 @@
 import type { Unsearched } from '@gegenpost/contract/search.ts';
+import { JOB_REGIONS_MAX } from '@gegenpost/contract/shared/constants.ts';
 import { findPay, type Pay } from './typed-pay.service.ts';
 import { findStart } from './typed-start.service.ts';
 import { rewritten, unsearched } from './typed-words.de.ts';
@@ -7,6 +8,8 @@ import { rewritten, unsearched } from './typed-words.de.ts';
 export type TypedFacts = {
   pay: Pay | null;
   start: string | null;
+  /** How postal codes begin. */
+  regions: readonly string[];
   vehicle: boolean;
   permit: boolean;
   unsearched: Unsearched[];
@@ -18,6 +21,9 @@ export type Read<T> = (match: RegExpMatchArray) => T | null;
 
 const VEHICLE = /(?:(?:mit|und) )?eigene[nmrs]? (?:auto|pkw|fahrzeug|wagen)|(?:auto|pkw) vorhanden/;
 const PERMIT = /arbeits(?:erlaubnis|genehmigung)/;
+/** `PLZ 80, 81`, `Postleitzahlgebiet 803`, `80xxx` */
+const REGIONS =
+  /(?:plz|postleitzahl(?:en)?)(?:[- ]?(?:gebiete?|bereiche?|regionen|region))?:? ?((?!00)\d{2,3}(?:x{2,3}|\*+|…)?(?:(?:, ?| und | oder | )(?!00)\d{2,3}(?:x{2,3}|\*+|…)?)*)|((?!00)\d{2,3})(?:x{2,3}|\*{2,3})/;
 const HOURS =
   /(\d{1,2})(?:,\d)?(?: ?[-–] ?\d{1,2})? ?(?:h|std\.?|stunden)(?: ?\/ ?woche| (?:pro|die|in der) woche| wöchentlich)?(?! ?-?dienst)/;
 const SHARE = /(\d{2,3}) ?%/;
@@ -54,6 +60,7 @@ export function readFacts(typed: string, today: string, isPostalCode: (digits: s
     });
     return found;
   };
+  const regions = take(REGIONS, ([, listed = '', single = '']) => `${listed} ${single}`.match(/\d+/g)) ?? [];
   const start = findStart(take, today);
   const pay = findPay(take, isPostalCode);
   const share = (full: number) => (match: RegExpMatchArray) => (Number(match[1]) >= full ? 'Vollzeit' : 'Teilzeit');
@@ -63,6 +70,7 @@ export function readFacts(typed: string, today: string, isPostalCode: (digits: s
   return {
     pay,
     start,
+    regions: [...new Set(regions)].slice(0, JOB_REGIONS_MAX),
     vehicle,
     permit,
     unsearched: told.sort((a, b) => a.at - b.at).map((each) => each.told),

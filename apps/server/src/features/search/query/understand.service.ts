@@ -234,6 +234,7 @@ function present({ facts, understood, rest }: Reading): Omit<UnderstoodText, 'qu
     job_place: place
       ? { id: place.id, postal_code: place.postal_code, name: place.name, country: place.country, radius }
       : null,
+    job_regions: [...facts.regions],
     driver_has_vehicle: facts.vehicle,
     work_permit: facts.permit,
     job_income_year: facts.pay?.per === 'year' ? facts.pay.to : null,

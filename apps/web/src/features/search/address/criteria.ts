@@ -21,7 +21,7 @@ export type Section = (typeof sections)[number];
 /** Criteria by the section that shows them. */
 export const fieldsOf = {
   occupation: ['qualifications', 'qualification_type', 'text'],
-  place: ['place', 'radius'],
+  place: ['place', 'radius', 'job_regions'],
   terms: ['job_income_year', 'job_income_hour', 'job_start'],
   working_time: ['job_working_time'],
   skills: ['software', 'coding', 'soft_skill'],

@@ -70,6 +70,11 @@ const codecs: { [Name in Exclude<keyof SearchAddress, 'age_ignored'>]: Codec<Sea
   qualification_type: number(shape.qualification_type, emptySearch.qualification_type),
   place: word(z.string().regex(/^([A-Z]{2}-)?\d{4,5}$/), null),
   radius: number(shape.job_place_radius, emptySearch.radius),
+  /** `01.803`: the beginnings of postal codes. */
+  job_regions: {
+    read: (text) => understood(shape.job_regions, [...new Set(text.split('.', ENTRIES_MAX))]),
+    write: (list) => list.join('.') || null,
+  },
   job_start: word(shape.job_start, null),
   job_income_year: number(shape.job_income_year, null),
   job_income_hour: number(shape.job_income_hour, null),

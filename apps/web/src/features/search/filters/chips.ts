@@ -60,6 +60,7 @@ export function chipsOf(search: SearchAddress, place: ChosenPlace | null, t: TFu
     ...entries('qualifications', (label) => (search.qualification_type === 0 ? t('chips.group', { label }) : label)),
     ...single('text', text && `„${text}“`),
     ...single('place', placeWords(search, place)),
+    ...single('job_regions', search.job_regions.length > 0 && regionWords(search.job_regions, t)),
     ...asPay(single('job_income_year', year !== null && t('chips.pay', { pay: formatPay(year, 'year') }))),
     ...asPay(single('job_income_hour', hour !== null && t('chips.pay', { pay: formatPay(hour, 'hour') }))),
     ...single('job_start', job_start && t('chips.start', { day: formatDate(job_start) })),
@@ -103,6 +104,19 @@ function placeWords({ place: code, radius }: SearchAddress, place: ChosenPlace |
   if (code === null) return null;
   const name = place ? `${place.postal_code} ${place.name}` : code;
   return radius > 0 ? `${name}, ${formatDistance(radius)}` : name;
+}
+
+const REGIONS_NAMED = 6;
+
+/** `PLZ 01…, 80…`; of many the first ones and how many more. */
+function regionWords(regions: readonly string[], t: TFunction<'search'>): string {
+  const sorted = regions.toSorted();
+  const names = sorted
+    .slice(0, REGIONS_NAMED)
+    .map((digits) => `${digits}…`)
+    .join(', ');
+  const count = sorted.length - REGIONS_NAMED;
+  return count > 0 ? t('chips.moreRegions', { names, count }) : t('chips.regions', { names });
 }
 
 function languageChips({ languages }: SearchAddress, t: TFunction<'search'>): Chip[] {

@@ -123,6 +123,8 @@ export default {
     kinds: { must: 'Muss', wish: 'Wunsch', none: 'egal' },
     group: '{{label}} und verwandte',
     pay: 'bis {{pay}}',
+    regions: 'PLZ {{names}}',
+    moreRegions: 'PLZ {{names}} und {{count}} weitere',
     start: 'Beginn bis {{day}}',
     language: '{{name}} ab {{level}}',
     atLeast: 'mindestens {{label}}',

@@ -46,6 +46,8 @@ export function relaxed(search: SearchAddress, { key, id }: Pick<Gain, 'key' | '
     case 'languages':
       if (search.languages.length < 2) return asWish(key);
       return { languages: search.languages.filter((language) => language.id !== id) };
+    case 'regions':
+      return { job_regions: [] };
     case 'licence':
       return id === null ? { driver_license: false } : { driver_class: without(search.driver_class) };
     case 'vehicle':

@@ -20,6 +20,7 @@ const nothing: UnderstoodText = {
   only_temporary_work: false,
   driver_has_vehicle: false,
   work_permit: false,
+  job_regions: [],
   job_income_year: null,
   job_income_hour: null,
   job_start: null,

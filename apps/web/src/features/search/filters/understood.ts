@@ -1,4 +1,5 @@
 import type { UnderstoodText } from '@gegenpost/contract/search.ts';
+import { JOB_REGIONS_MAX } from '@gegenpost/contract/shared/constants.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { attributesQuery } from '#features/reference/reference.queries.ts';
 import { placeCode, type SearchAddress } from '#features/search/address/search-address.ts';
@@ -62,6 +63,10 @@ function additions(understood: UnderstoodText, languages: SearchAddress['languag
     changes.job_income_hour = understood.job_income_hour;
   }
   if (understood.job_start !== null) changes.job_start = understood.job_start;
+  if (understood.job_regions.length > 0) {
+    const regions = new Set([...search.job_regions, ...understood.job_regions]);
+    changes.job_regions = [...regions].slice(-JOB_REGIONS_MAX);
+  }
   if (understood.driver_has_vehicle) changes.driver_has_vehicle = true;
   if (understood.work_permit) changes.work_permit = true;
   if (understood.driver_license) changes.driver_license = true;
