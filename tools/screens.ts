@@ -168,6 +168,19 @@ export const screens: readonly Screen[] = [
   { name: 'employer-search-criteria', path: '/de/search', as: 'employer', open: openCriteria('Kenntnisse') },
   { name: 'employer-search-pay', path: '/de/search', as: 'employer', open: openCriteria('Bezahlung und Eintritt') },
   {
+    name: 'employer-search-regions',
+    path: '/de/search',
+    as: 'employer',
+    async open(page) {
+      await page.goto('/de/search?place=24143&radius=100&job_regions=20.24');
+      await page.getByRole('heading', { name: /^[\d.]+ Profile?$/ }).waitFor();
+      const button = page.getByRole('button', { name: /^Filter/ });
+      if (await button.isVisible()) await button.click();
+      await page.getByRole('button', { name: 'Regionen auf der Karte' }).click();
+      await page.getByRole('checkbox', { name: /^24… Kiel \d+ Profile$/ }).waitFor();
+    },
+  },
+  {
     name: 'employer-compare',
     path: '/de/search',
     as: 'employer',

@@ -251,3 +251,15 @@ test('a day that is past or does not exist, and a sum without a meaning, remain'
     expect([pay, start], typed).toEqual([null, null]);
   }
 });
+
+test.each<[string, string[], string]>([
+  ['Koch PLZ 80, 81 und 82', ['80', '81', '82'], 'Koch'],
+  ['Postleitzahlgebiet 013 Lagerist', ['013'], 'Lagerist'],
+  ['Lagerist 24xxx', ['24'], 'Lagerist'],
+  ['PLZ 80331', [], 'PLZ 80331'],
+  ['PLZ 00', [], 'PLZ 00'],
+])('reads regions in „%s“', (typed, regions, rest) => {
+  const facts = readFacts(typed, '2026-11-27', () => true);
+  expect(facts.regions).toEqual(regions);
+  expect(facts.rest.replaceAll(' ; ', '').trim()).toBe(rest);
+});

@@ -22,6 +22,7 @@ const searches: fc.Arbitrary<SearchAddress> = fc
     job_working_time: ids(19),
     languages: fc.array(fc.record({ id, level: id }), { maxLength: 10 }),
     education: ids(17),
+    job_regions: fc.uniqueArray(fc.constantFrom('01', '010', '80', '803', '099'), { maxLength: 5 }),
     graduation: ids(10),
     software: ids(20),
     coding: ids(20),
@@ -112,6 +113,7 @@ test.each([
   ['what is said twice', 'software=3&software=4', 'software=3'],
   ['a second budget', 'job_income_year=60000&job_income_hour=30', 'job_income_year=60000'],
   ['an order without its place', 'sort=nearest'],
+  ['regions that no postal code begins with', 'job_regions=24.00.1.9999.abc&software=3', 'job_regions=24&software=3'],
   ['protected criteria without a ground', 'age=20-40&nationality=7&software=3', 'software=3'],
   ['a ground for nothing', 'legal_ground=positive_action'],
 ])('drops %s and says so', (_, address, kept = '') => {

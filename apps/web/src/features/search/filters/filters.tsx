@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { importanceOf, type Section, sections } from '#features/search/address/criteria.ts';
+import { importanceOf, partOf, type Section, sections } from '#features/search/address/criteria.ts';
 import type { SearchAddress } from '#features/search/address/search-address.ts';
+import { OpenRegions } from '#features/search/region-map/open-regions.tsx';
 import type { ChangeSearch, ChosenPlace } from '#features/search/use-search.ts';
 import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
 import { type Chip, chipsIn } from './chips.ts';
@@ -38,7 +39,12 @@ const ProtectedSection = lazy(async () => ({ default: (await import('./protected
 
 const bodies: Record<Section, (props: FilterProps) => ReactNode> = {
   occupation: (props) => <OccupationSection {...props} />,
-  place: (props) => <PlaceSection {...props} />,
+  place: (props) => (
+    <>
+      <PlaceSection {...props} />
+      <OpenRegions {...props} />
+    </>
+  ),
   terms: (props) => <TermsSection {...props} />,
   working_time: (props) => <WorkingTimeSection {...props} />,
   skills: (props) => <SkillsSection {...props} />,
@@ -79,7 +85,7 @@ export function Filters({ chips, open, onToggle, ...props }: Props) {
             <Suspense fallback={<SectionSkeleton height={section === 'occupation' ? 285 : 110} />}>
               {bodies[section](props)}
             </Suspense>
-            {part && own.length > 0 && (
+            {part && own.some(({ field }) => partOf[field] === part) && (
               <ImportanceField
                 part={part}
                 value={importanceOf(search, part)}
