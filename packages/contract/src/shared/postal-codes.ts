@@ -32,7 +32,7 @@ export function isPostalCode(code: string, country: string | null): boolean {
  *
  * @see https://de.wikipedia.org/wiki/Postleitzahl_(Deutschland)
  */
-export const POSTAL_REGION = /^(?!00)\d{2,3}$/;
+export const POSTAL_REGION = /^(?:0[1-9]|[1-9]\d)\d?$/;
 
 /** The region as a number: 1 before its digits, so that none gets lost. */
 export const regionNumber = (region: string): number => Number(`1${region}`);

@@ -1,4 +1,4 @@
-import { type ToggleEvent, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/format.ts';
 import type { AreaCount, CountOf } from './region-counts.ts';
@@ -39,9 +39,9 @@ function Parts({
 }: Choose & { name: string; parts: readonly Area[]; onOpen: () => void }) {
   const { t } = useTranslation('search');
   const [isOpen, setOpen] = useState(false);
-  const toggle = ({ newState }: ToggleEvent) => {
-    setOpen(newState === 'open');
-    if (newState === 'open') onOpen();
+  const toggle = ({ currentTarget: { open } }: SyntheticEvent<HTMLDetailsElement>) => {
+    setOpen(open);
+    if (open) onOpen();
   };
   return (
     <details onToggle={toggle}>

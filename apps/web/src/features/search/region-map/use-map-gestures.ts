@@ -13,6 +13,9 @@ type Gestures = {
   onDrawn: (line: readonly MapPoint[]) => void;
 };
 
+/** Where a press began, on which area, and what was seen then. */
+type Press = { digits: string | null; from: MapPoint; view: View; isStill: boolean };
+
 /** A finger or a mouse that goes less far than this chooses what is below it. */
 const STILL_PX = 5;
 const WHEEL_STEP = 1.0015;
@@ -25,7 +28,7 @@ export function useMapGestures({ view, isLasso, onView, onPress, onDrawn }: Gest
   const svg = useRef<SVGSVGElement>(null);
   const [line, setLine] = useState<readonly MapPoint[]>([]);
   const pointers = useRef(new Map<number, MapPoint>());
-  const press = useRef<{ digits: string | null; from: MapPoint; isStill: boolean } | null>(null);
+  const press = useRef<Press | null>(null);
   const latest = useLatest({ view, onView });
 
   const pointAt = ({ x, y }: MapPoint): MapPoint => {
@@ -56,10 +59,10 @@ export function useMapGestures({ view, isLasso, onView, onPress, onDrawn }: Gest
     const at = { x: event.clientX, y: event.clientY };
     pointers.current.set(event.pointerId, at);
     const area = event.target instanceof Element ? event.target.closest('[data-digits]') : null;
-    press.current =
-      pointers.current.size > 1 ? null : { digits: area?.getAttribute('data-digits') ?? null, from: at, isStill: true };
+    const digits = area?.getAttribute('data-digits') ?? null;
+    press.current = pointers.current.size > 1 ? null : { digits, from: at, view, isStill: true };
     event.currentTarget.setPointerCapture(event.pointerId);
-    if (isLasso) setLine([pointAt(at)]);
+    if (isLasso && event.isPrimary) setLine([pointAt(at)]);
   };
 
   const move = (event: PointerEvent<SVGSVGElement>) => {
@@ -71,10 +74,12 @@ export function useMapGestures({ view, isLasso, onView, onPress, onDrawn }: Gest
     pointers.current.set(event.pointerId, at);
     const begun = press.current;
     if (begun && Math.hypot(at.x - begun.from.x, at.y - begun.from.y) > STILL_PX) begun.isStill = false;
-    if (isLasso) setLine((points) => [...points, pointAt(at)]);
+    if (isLasso && event.isPrimary) setLine((points) => [...points, pointAt(at)]);
     else if (other) onView(zoomed(view, distance(at, other) / distance(before, other), pointAt(other)));
-    else if (!begun?.isStill)
-      onView(moved(view, (before.x - at.x) * unitOf(view, box), (before.y - at.y) * unitOf(view, box)));
+    else if (begun && !begun.isStill) {
+      const unit = unitOf(begun.view, box);
+      onView(moved(begun.view, (begun.from.x - at.x) * unit, (begun.from.y - at.y) * unit));
+    }
   };
 
   const up = (event: PointerEvent<SVGSVGElement>) => {
