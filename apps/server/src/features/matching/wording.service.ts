@@ -104,7 +104,10 @@ const REGIONS_NAMED = 6;
 
 /** `PLZ 01…, 80…`; of many the first ones and how many more. */
 export function regionWords(regions: readonly string[]): string {
-  const named = regions.slice(0, REGIONS_NAMED).map((digits) => `${digits}…`);
+  const named = regions
+    .toSorted()
+    .slice(0, REGIONS_NAMED)
+    .map((digits) => `${digits}…`);
   const count = regions.length - named.length;
   const names = named.join(', ');
   return count > 0 ? t('place.moreRegions', { names, count }) : t('place.regions', { names });

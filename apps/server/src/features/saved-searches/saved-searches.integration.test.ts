@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type LastSearch, type SavedSearch, savedSearchesApi } from '@gegenpost/contract/saved-searches.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createUser } from '#features/auth/auth.factory.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
@@ -68,6 +68,15 @@ describe('a saved search', () => {
     });
     expect(await list(employer)).toEqual([answer.json()]);
     expect((await ask(employer, 'GET', `${url}/${answer.json().id}`)).json()).toEqual(answer.json());
+  });
+
+  test('says its postal regions, and those saved before there were any have none', async () => {
+    const employer = await signIn(app);
+    const saved = await save(employer, { title: 'Süden', job_regions: ['80', '01'] });
+    expect(saved.json()).toMatchObject({ label: 'PLZ 01…, 80…', job_regions: ['80', '01'] });
+    const own = eq(savedSearches.id, saved.json().id);
+    await db.update(savedSearches).set({ criteria: sql`criteria - 'job_regions'` }).where(own);
+    expect(await list(employer)).toMatchObject([{ label: 'Alle Profile', job_regions: [] }]);
   });
 
   test.each([
