@@ -1,6 +1,7 @@
 import { referenceApi } from '@gegenpost/contract/reference.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { recruiterScreens } from './recruiter-screens.ts';
+import { regionScreens } from './region-screens.ts';
 import type { Screen } from './screen.ts';
 
 const openCandidate = async (page: Page, row = 0) => {
@@ -167,19 +168,7 @@ export const screens: readonly Screen[] = [
   { name: 'employer-search', path: '/de/search', as: 'employer', open: openSearch },
   { name: 'employer-search-criteria', path: '/de/search', as: 'employer', open: openCriteria('Kenntnisse') },
   { name: 'employer-search-pay', path: '/de/search', as: 'employer', open: openCriteria('Bezahlung und Eintritt') },
-  {
-    name: 'employer-search-regions',
-    path: '/de/search',
-    as: 'employer',
-    async open(page) {
-      await page.goto('/de/search?place=24143&radius=100&job_regions=20.24');
-      await page.getByRole('heading', { name: /^[\d.]+ Profile?$/ }).waitFor();
-      const button = page.getByRole('button', { name: /^Filter/ });
-      if (await button.isVisible()) await button.click();
-      await page.getByRole('button', { name: 'Regionen auf der Karte' }).click();
-      await page.getByRole('checkbox', { name: /^24… Kiel \d+ Profile$/ }).waitFor();
-    },
-  },
+  ...regionScreens,
   {
     name: 'employer-compare',
     path: '/de/search',

@@ -25,11 +25,10 @@ const WHEEL_STEP = 1.0015;
  * enlarged, or draws a line around areas.
  */
 export function useMapGestures({ view, isLasso, onView, onPress, onDrawn }: Gestures) {
-  const svg = useRef<SVGSVGElement>(null);
+  const svg = useWheel(view, onView);
   const [line, setLine] = useState<readonly MapPoint[]>([]);
   const pointers = useRef(new Map<number, MapPoint>());
   const press = useRef<Press | null>(null);
-  const latest = useLatest({ view, onView });
 
   const pointAt = ({ x, y }: MapPoint): MapPoint => {
     const box = svg.current?.getBoundingClientRect();
@@ -37,22 +36,6 @@ export function useMapGestures({ view, isLasso, onView, onPress, onDrawn }: Gest
     const unit = unitOf(view, box);
     return { x: view.x + (x - box.left) * unit, y: view.y + (y - box.top) * unit };
   };
-
-  useEffect(() => {
-    const element = svg.current;
-    // React listens to the wheel passively, and the page behind would scroll.
-    const turn = (event: WheelEvent) => {
-      event.preventDefault();
-      const { view: now, onView: change } = latest.current;
-      const box = element?.getBoundingClientRect();
-      if (!box) return;
-      const unit = unitOf(now, box);
-      const at = { x: now.x + (event.clientX - box.left) * unit, y: now.y + (event.clientY - box.top) * unit };
-      change(zoomed(now, WHEEL_STEP ** -event.deltaY, at));
-    };
-    element?.addEventListener('wheel', turn, { passive: false });
-    return () => element?.removeEventListener('wheel', turn);
-  }, []);
 
   const down = (event: PointerEvent<SVGSVGElement>) => {
     if (event.button !== 0) return;
@@ -93,6 +76,28 @@ export function useMapGestures({ view, isLasso, onView, onPress, onDrawn }: Gest
   };
 
   return { svg, line, handlers: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up } };
+}
+
+/** Enlarges around the mouse; the ref belongs to the map. */
+function useWheel(view: View, onView: (view: View) => void) {
+  const svg = useRef<SVGSVGElement>(null);
+  const latest = useLatest({ view, onView });
+  useEffect(() => {
+    const element = svg.current;
+    // React listens to the wheel passively, and the page behind would scroll.
+    const turn = (event: WheelEvent) => {
+      event.preventDefault();
+      const { view: now, onView: change } = latest.current;
+      const box = element?.getBoundingClientRect();
+      if (!box) return;
+      const unit = unitOf(now, box);
+      const at = { x: now.x + (event.clientX - box.left) * unit, y: now.y + (event.clientY - box.top) * unit };
+      change(zoomed(now, WHEEL_STEP ** -event.deltaY, at));
+    };
+    element?.addEventListener('wheel', turn, { passive: false });
+    return () => element?.removeEventListener('wheel', turn);
+  }, []);
+  return svg;
 }
 
 /** Units of the picture in one pixel. */
