@@ -141,7 +141,7 @@ function MapTools({ view, onView, isLasso, onLasso }: ToolProps) {
 }
 
 const shareOf = (count: AreaCount, highest: number): number =>
-  count === 'few' ? 0.12 : count ? 0.2 + 0.7 * Math.sqrt(count / highest) : 0;
+  count === 'few' ? 0.08 : count ? 0.15 + 0.5 * Math.sqrt(count / highest) : 0;
 
 const numberOf = (count: AreaCount): number => (typeof count === 'number' ? count : 0);
 
