@@ -23,7 +23,7 @@ const VEHICLE = /(?:(?:mit|und) )?eigene[nmrs]? (?:auto|pkw|fahrzeug|wagen)|(?:a
 const PERMIT = /arbeits(?:erlaubnis|genehmigung)/;
 /** `PLZ 80, 81`, `Postleitzahlgebiet 803`, `80xxx` */
 const REGIONS =
-  /(?:plz|postleitzahl(?:en)?)(?:[- ]?(?:gebiete?|bereiche?|regionen|region))?:? ?((?:0[1-9]|[1-9]\d)\d?(?:x{2,3}|\*+|…)?(?:(?:, ?| und | oder | )(?:0[1-9]|[1-9]\d)\d?(?:x{2,3}|\*+|…)?)*)|((?:0[1-9]|[1-9]\d)\d?)(?:x{2,3}|\*{2,3})/;
+  /(?:plz|postleitzahl(?:en)?)(?:[- ]?(?:gebiete?|bereiche?|regionen|region))?:? ?((?:0[1-9]|[1-9]\d)\d?(?:x{2,3}|\*+|…)?(?:(?:, ?| und | oder )(?:0[1-9]|[1-9]\d)\d?(?:x{2,3}|\*+|…)?(?! ?(?:\d|km|kilometer|h|std|stunden|%|€|euro|eur|jahre)))*)|((?:0[1-9]|[1-9]\d)\d?)(?:x{2,3}|\*{2,3})/;
 const HOURS =
   /(\d{1,2})(?:,\d)?(?: ?[-–] ?\d{1,2})? ?(?:h|std\.?|stunden)(?: ?\/ ?woche| (?:pro|die|in der) woche| wöchentlich)?(?! ?-?dienst)/;
 const SHARE = /(\d{2,3}) ?%/;

@@ -256,6 +256,7 @@ test.each<[string, string[], string]>([
   ['Koch PLZ 80, 81 und 82', ['80', '81', '82'], 'Koch'],
   ['Postleitzahlgebiet 013 Lagerist', ['013'], 'Lagerist'],
   ['Lagerist 24xxx', ['24'], 'Lagerist'],
+  ['PLZ 80, 60 km um Landshut', ['80'], ', 60 km um Landshut'],
   ['PLZ 80331', [], 'PLZ 80331'],
   ['PLZ 00', [], 'PLZ 00'],
 ])('reads regions in „%s“', (typed, regions, rest) => {
