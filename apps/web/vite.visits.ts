@@ -24,12 +24,23 @@ export const visits: readonly Visit[] = [
   { name: 'login', opens: ['/login.page.tsx', texts('login')], weight: 80 },
   { name: 'dashboard', opens: ['/app/dashboard.page.tsx', texts('dashboard')], weight: 80 },
   {
-    name: 'dashboard, painted',
+    name: 'dashboard of a company, painted',
     opens: [
+      '/dashboard/today-list.tsx',
       '/dashboard/projects-list.tsx',
       '/dashboard/appointments-list.tsx',
-      '/dashboard/requests-list.tsx',
       '/dashboard/reminders-list.tsx',
+      '/dashboard/funnel.tsx',
+      '/element/adapter.js',
+    ],
+    weight: 80,
+  },
+  {
+    name: 'dashboard of a candidate, painted',
+    opens: [
+      '/dashboard/requests-list.tsx',
+      '/dashboard/appointments-list.tsx',
+      '/dashboard/demand-list.tsx',
       '/element/adapter.js',
     ],
     weight: 80,
