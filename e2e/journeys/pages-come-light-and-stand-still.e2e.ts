@@ -11,8 +11,8 @@ const widths = [390, 1440] as const;
 /** How many requests the first visit of a daily page may make in all, pictures and calls included. */
 const requestsMax = [
   ['guest', '/de/login', 36],
-  ['candidate', '/de/dashboard', 66],
-  ['employer', '/de/dashboard', 78],
+  ['candidate', '/de/dashboard', 70],
+  ['employer', '/de/dashboard', 68],
   ['candidate', '/de/inbox', 50],
   ['employer', '/de/inbox', 62],
   ['employer', '/de/search', 70],
