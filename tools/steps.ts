@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { styleText } from 'node:util';
 
 export const root = path.resolve(import.meta.dirname, '..');
@@ -13,10 +11,9 @@ export type Outcome = { name: string; ok: boolean; seconds: number; output: stri
 /**
  * Runs a command from the root of the repository, without stdin.
  *
- * @param show `live` passes the output on; `by line` does so with the name before each line, for commands that run
- * beside each other; `on failure` keeps it back until the command has failed.
+ * @param show `live` passes the output on; `on failure` keeps it back until the command has failed.
  */
-export function runStep(step: Step, show: 'live' | 'by line' | 'on failure'): Promise<Outcome> {
+export function runStep(step: Step, show: 'live' | 'on failure'): Promise<Outcome> {
   const started = performance.now();
   const [command, ...parameters] = step.command;
   const bin = path.join(root, 'node_modules/.bin');
@@ -26,10 +23,8 @@ export function runStep(step: Step, show: 'live' | 'by line' | 'on failure'): Pr
     stdio: ['ignore', show === 'live' ? 'inherit' : 'pipe', show === 'live' ? 'inherit' : 'pipe'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    if (show === 'by line' && stream) showLines(stream, step.name);
-    else stream?.on('data', (data: Buffer) => (output += data));
-  }
+  child.stdout?.on('data', (data: Buffer) => (output += data));
+  child.stderr?.on('data', (data: Buffer) => (output += data));
   return new Promise((resolve) => {
     const finish = (ok: boolean) => {
       const outcome = { name: step.name, ok, seconds: (performance.now() - started) / 1000, output };
@@ -43,10 +38,6 @@ export function runStep(step: Step, show: 'live' | 'by line' | 'on failure'): Pr
     });
     child.once('close', (code) => finish(code === 0));
   });
-}
-
-function showLines(stream: Readable, name: string): void {
-  createInterface({ input: stream }).on('line', (text) => console.log(`${styleText('dim', `${name} │`)} ${text}`));
 }
 
 function line({ name, ok, seconds }: Outcome): string {
