@@ -48,3 +48,20 @@ test('says with advice that nothing was found, and that the search itself failed
   await user.type(field, 'x');
   await expect.poll(() => screen.getByRole('status').textContent).toMatch(/nicht geladen werden.*Verbindung/);
 });
+
+test('an answer that comes too late does not take the place of a later one', async () => {
+  const answers = new Map<string, (found: Suggestion[]) => void>();
+  const slow = (typed: string) => new Promise<Suggestion[]>((resolve) => answers.set(typed, resolve));
+  const { user } = renderApp(<SuggestInput label="Ort" value={null} onChange={() => {}} suggest={slow} />);
+  const field = screen.getByRole('combobox', { name: 'Ort' });
+  await user.type(field, 'Kie');
+  await expect.poll(() => answers.has('Kie')).toBe(true);
+  await user.type(field, 'l');
+  await expect.poll(() => answers.has('Kiel')).toBe(true);
+
+  answers.get('Kiel')?.(places.slice(0, 2));
+  await expect.poll(() => screen.getByRole('status').textContent).toBe('2 Vorschläge');
+  answers.get('Kie')?.(places.slice(0, 1));
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('status')).toHaveTextContent('2 Vorschläge');
+});

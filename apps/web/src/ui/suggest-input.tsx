@@ -92,9 +92,13 @@ function useSuggestions(typed: string, suggest: Props['suggest'], isChosen: bool
   useEffect(() => {
     if (pausedAt === '' || isChosen) return;
     const controller = new AbortController();
+    // An answer that comes after the next one was asked for would stay, and the field would wait for ever.
+    const show = (suggestions: Suggestion[], isFailed: boolean) => {
+      if (!controller.signal.aborted) setFound({ typed: pausedAt, suggestions, isFailed });
+    };
     suggest(pausedAt, controller.signal).then(
-      (suggestions) => setFound({ typed: pausedAt, suggestions, isFailed: false }),
-      () => setFound({ typed: pausedAt, suggestions: [], isFailed: true }),
+      (suggestions) => show(suggestions, false),
+      () => show([], true),
     );
     return () => controller.abort();
   }, [pausedAt, isChosen, suggest]);
