@@ -4,14 +4,12 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { tokens } from './src/ui/tokens.ts';
 import { keepNoticeComplete } from './vite.notice.ts';
-import { noteFiles } from './vite.page-files.ts';
 import { pdfParts } from './vite.pdf.ts';
 import {
   brandIcons,
   brandWords,
   ICON_SIZES,
   inlineSchemeScript,
-  keepDocumentsApart,
   keepPublicPagesLight,
   pagePaths,
   preloadFont,
@@ -44,10 +42,8 @@ export default defineConfig({
     inlineSchemeScript(),
     preloadFont(),
     keepPublicPagesLight(),
-    keepDocumentsApart(),
     keepNoticeComplete(),
     pdfParts(),
-    noteFiles(),
     firstLoad.plugin,
     VitePWA({
       registerType: 'prompt',
@@ -103,8 +99,6 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       experimental: { lazyBarrel: true },
-      // Its part is joined with others on purpose.
-      checks: { ineffectiveDynamicImport: false },
       input: ['index.html', 'front.html', 'sharing.html', 'lists.html', 'market.html'],
       output: {
         // The lists of what pages load name every file: names of what pages share would weigh on all of them.

@@ -8,15 +8,14 @@ type Entry = { url: string; revision: string | null; size: number };
  */
 export function createFirstLoad() {
   const starts = ['/index.html', '/platform/offline-copies.ts'];
-  const files = new Set<string>();
+  const files = new Set(['index.html']);
   const plugin: Plugin = {
     name: 'first-load',
     apply: 'build',
     writeBundle(_options, bundle) {
-      files.add('index.html');
       const left = Object.keys(bundle).filter((file) => {
         const chunk = bundle[file];
-        return chunk?.type === 'chunk' && starts.some((start) => chunk.moduleIds.some((id) => id.endsWith(start)));
+        return chunk?.type === 'chunk' && starts.some((start) => chunk.facadeModuleId?.endsWith(start));
       });
       // The list grows while it is walked.
       for (const file of left) {

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { Component as Inbox } from '#features/messaging/inbox/inbox.page.tsx';
-import { Holding } from '#ui/holding.tsx';
 
 const ThreadAppointments = lazy(async () => ({
   default: (await import('#features/appointments/thread-appointments.tsx')).ThreadAppointments,
@@ -11,7 +10,7 @@ export function Component() {
   return (
     <Inbox
       appointments={(threadId) => (
-        <Suspense fallback={<Holding />}>
+        <Suspense fallback={null}>
           <ThreadAppointments key={threadId} threadId={threadId} />
         </Suspense>
       )}

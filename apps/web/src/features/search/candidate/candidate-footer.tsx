@@ -12,7 +12,6 @@ import { PlanHint } from '#ui/plan-hint.tsx';
 import '#ui/report-link.css';
 import { draftOfCandidate } from './draft-of-candidate.ts';
 import { useOpenedFrom } from './neighbours.ts';
-import { TalentSpace } from './talent-space.tsx';
 import { useAddToProject } from './use-add-to-project.tsx';
 
 const TalentButton = lazy(async () => ({ default: (await import('./talent-mark.tsx')).TalentButton }));
@@ -71,7 +70,7 @@ export function CandidateFooter({ candidate }: { candidate: CandidateDetail }) {
       )}
       {projects.menu}
       {role_id === roles.employer && (
-        <Suspense fallback={<TalentSpace />}>
+        <Suspense fallback={null}>
           <TalentButton gegenpostId={gegenpost_id} who={name ?? gegenpost_id} />
         </Suspense>
       )}

@@ -82,9 +82,7 @@ export function Filters({ chips, open, onToggle, ...props }: Props) {
             isOpen={open.has(section)}
             onToggle={() => onToggle(section)}
           >
-            <Suspense fallback={<SectionSkeleton height={section === 'occupation' ? 285 : 110} />}>
-              {bodies[section](props)}
-            </Suspense>
+            <Suspense fallback={<SectionSkeleton />}>{bodies[section](props)}</Suspense>
             {part && own.some(({ field }) => partOf[field] === part) && (
               <ImportanceField
                 part={part}
@@ -99,11 +97,12 @@ export function Filters({ chips, open, onToggle, ...props }: Props) {
   );
 }
 
-/** As high as the content to come: the section of occupations is open from the start. */
-function SectionSkeleton({ height }: { height: number }) {
+function SectionSkeleton() {
   return (
     <Skeleton>
-      <SkeletonBar height={height} />
+      <SkeletonBar height={28} />
+      <SkeletonBar height={28} />
+      <SkeletonBar height={28} />
     </Skeleton>
   );
 }

@@ -118,7 +118,7 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
         </button>
       )}
       {isEmployer && (
-        <Suspense fallback={<span className="icon-button talent-star" />}>
+        <Suspense fallback={null}>
           <TalentStar gegenpostId={profile.gegenpost_id} who={profile.name ?? main ?? profile.gegenpost_id} />
         </Suspense>
       )}
