@@ -219,7 +219,11 @@ describe('what is new', () => {
         payload: { until: until instanceof Date ? until.toISOString() : until },
       });
 
-    expect((await see(employer, null)).json()).toMatchObject({ id: saved.id, new_count: 0, last_opened_at: now.toISOString() });
+    expect((await see(employer, null)).json()).toMatchObject({
+      id: saved.id,
+      new_count: 0,
+      last_opened_at: now.toISOString(),
+    });
     expect(await countsOf(employer)).toEqual([1, 0]);
     expect((await see(employer, saved.last_opened_at)).json().new_count).toBe(1);
     expect(await countsOf(employer)).toEqual([1, 1]);

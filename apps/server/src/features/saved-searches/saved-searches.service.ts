@@ -146,7 +146,13 @@ export async function openSavedSearch(db: Db, actor: Actor, id: number, now: Dat
  *
  * @throws {AppError} 404 when it does not exist, was removed or belongs to somebody else.
  */
-export async function seeMatches(db: Db, actor: Actor, id: number, until: string | null, now: Date): Promise<SavedSearch> {
+export async function seeMatches(
+  db: Db,
+  actor: Actor,
+  id: number,
+  until: string | null,
+  now: Date,
+): Promise<SavedSearch> {
   const from = until === null ? now : new Date(until);
   const last_opened_at = from < now ? from : now;
   if (!(await updateSavedSearch(db, { user_id: actor.user_id, id }, { last_opened_at }))) throw notFound();

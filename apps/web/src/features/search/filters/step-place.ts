@@ -4,7 +4,10 @@
  *
  * @param steps  Ascending.
  */
-export function stepPlace<T extends number | string>(steps: readonly T[], value: T | null): { at: number; isStep: boolean } {
+export function stepPlace<T extends number | string>(
+  steps: readonly T[],
+  value: T | null,
+): { at: number; isStep: boolean } {
   const last = steps.length - 1;
   if (value === null) return { at: last, isStep: true };
   const enough = steps.findIndex((step) => step >= value);
