@@ -141,8 +141,8 @@ export async function openSavedSearch(db: Db, actor: Actor, id: number, now: Dat
 }
 
 /**
- * Counts matches as new from a moment on, at the latest from now, which null stands for. Mails stay as they are: what was mailed once is not
- * mailed again.
+ * Counts matches as new from a moment on, at the latest from now, which null stands for. Mails stay as they are: what was
+ * mailed once is not mailed again.
  *
  * @throws {AppError} 404 when it does not exist, was removed or belongs to somebody else.
  */

@@ -102,6 +102,16 @@ describe('employers around who seek the own occupation', () => {
     expect((await ask()).companies).toBeNull();
   });
 
+  test('seek in a region of a wished place, too', async () => {
+    const { id } = newOccupation();
+    await wait(3, { qualifications: [id], job_regions: ['50'] });
+    const { ask } = await candidateWith(id, inCologne);
+    await wait(1, { qualifications: [id], job_regions: ['80', '506'] });
+    expect((await ask()).companies).toBeNull();
+    await wait(1, { qualifications: [id], job_regions: ['80', cologne.postal_code.slice(0, 3)] });
+    expect((await ask()).companies).toBe(5);
+  });
+
   test('do not count far away, as recruiters, locked, removed or blocked', async () => {
     const { id } = newOccupation();
     const near = { qualifications: [id], job_place_id: cologne.id };
@@ -157,6 +167,15 @@ describe('what another wish would open', () => {
     expect(gains).toEqual([
       { change: 'job_places', label: 'Arbeitsort auch 40210 Düsseldorf', searches: 5 },
       { change: 'job_place_types', label: 'Arbeitsort bundesweit', searches: 5 },
+    ]);
+  });
+
+  test('can be another town in a region that searches name', async () => {
+    const { id } = newOccupation();
+    await wait(5, { qualifications: [id], job_regions: ['402'] });
+    const { ask } = await candidateWith(id, inCologne);
+    expect((await ask()).gains).toEqual([
+      { change: 'job_places', label: 'Arbeitsort auch 40210 Düsseldorf', searches: 5 },
     ]);
   });
 

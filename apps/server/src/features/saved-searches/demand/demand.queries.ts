@@ -99,20 +99,23 @@ export async function findRelated(db: Db, occupationId: number): Promise<Occupat
 const TOWNS_KM = { from: 20, to: 100 } as const;
 const TOWNS = 4;
 
+const Town = Named.extend({ postal_code: z.string(), country: z.string() });
+
 /** The largest towns near wished places, each by its first postal code. */
-export async function findTownsNear(db: Db, placeIds: readonly number[]): Promise<z.infer<typeof Named>[]> {
+export async function findTownsNear(db: Db, placeIds: readonly number[]): Promise<z.infer<typeof Town>[]> {
   const km = distanceKm(sql`wished`, sql`town`);
   return rowsOf(
     db,
-    Named,
+    Town,
     sql`
     with wished as (select latitude, longitude, country from places where id = any(${ids(placeIds)})),
     towns as (
-      select distinct on (country, state, name) id, postal_code || ' ' || name as name, latitude, longitude,
+      select distinct on (country, state, name) id, postal_code || ' ' || name as name, postal_code, latitude, longitude,
+        country,
         sum(population) over (partition by country, state, name)::int as population
       from places where not is_retired and country in (select country from wished)
       order by country, state, name, postal_code, id)
-    select town.id, town.name from towns town
+    select town.id, town.name, town.postal_code, town.country from towns town
     where town.population is not null and (select min(${km}) from wished) between ${TOWNS_KM.from} and ${TOWNS_KM.to}
     order by town.population desc, town.id limit ${TOWNS}`,
   );
@@ -139,7 +142,7 @@ export const AROUND_KM = 50;
 
 /**
  * How many employers seek an occupation or one of its kind (four digits of KldB) around these places: by a search that
- * waits, an open project or an open position. Companies that the candidate blocks do not count.
+ * waits, an open project or an open position; a search that names the region of a wished place counts too. Companies that the candidate blocks do not count.
  *
  * @param placeIds Empty: anywhere.
  */
@@ -156,7 +159,8 @@ export async function countSeekers(
           and ${distanceKm(sql`searched`, sql`wished`)} <= ${AROUND_KM})`;
   const seeks = (criteria: SQL) =>
     sql`(${criteria} -> 'qualifications') @> any ((select searched from kind)::jsonb[])
-      and ${isAround(sql`(${criteria} ->> 'job_place_id')::int`)}`;
+      and (${isAround(sql`(${criteria} ->> 'job_place_id')::int`)}
+        or (${criteria} -> 'job_regions') ?| (select regions from wished_regions))`;
   const row = await rowOf(
     db,
     z.object({ count: z.int() }),
@@ -166,6 +170,9 @@ export async function countSeekers(
       from attributes own join attributes other on other.code = 'qualification'
         and (other.id = own.id or left(other.kldb, 4) = left(own.kldb, 4))
       where own.id = ${occupation_id}),
+    wished_regions as (
+      select array_agg(left(postal_code, digits)) as regions from places, unnest(array[2, 3]) as digits
+      where id = any(${ids(place_ids)}) and country = 'DE'),
     seeking as (
       select search.company_id from saved_searches search join users on users.id = search.user_id
       where search.deleted_at is null and users.locked_at is null and users.deletion_requested_at is null

@@ -1,11 +1,13 @@
 import type { DemandGain } from '@gegenpost/contract/demand.ts';
 import type { JobProfile } from '@gegenpost/contract/profiles.ts';
+import { regionNumber, regionsOf } from '@gegenpost/contract/shared/postal-codes.ts';
 import { countryValue, type IndexRow, term } from '@gegenpost/search-engine';
 import { t } from '#features/saved-searches/texts.de.ts';
 import { germanDay } from '#platform/csv.ts';
 
 type Named = { id: number; name: string };
 type Occupation = Named & { kldb: string };
+type Town = Named & { postal_code: string; country: string };
 export type WishChange = Pick<DemandGain, 'change' | 'label'> & { row: IndexRow };
 
 /** What a single change of the wishes is made of. */
@@ -15,7 +17,7 @@ export type WishFacts = {
   working_times: readonly Named[];
   related: readonly Occupation[];
   /** Large towns near the wished places. */
-  towns: readonly Named[];
+  towns: readonly Town[];
   /** Day in Germany, `YYYY-MM-DD`. */
   today: string;
 };
@@ -88,10 +90,14 @@ function temporaryWork(row: IndexRow): WishChange[] {
 
 function anotherTown(row: IndexRow, { towns, profile: { job_place_types } }: WishFacts): WishChange[] {
   if (job_place_types.some((type) => type > 0)) return [];
-  return towns.map(({ id, name }) => ({
+  return towns.map((town) => ({
     change: 'job_places',
-    label: t('gain.town', { name }),
-    row: { ...row, place_ids: [...row.place_ids, id], place_radii: [...row.place_radii, 0] },
+    label: t('gain.town', { name: town.name }),
+    row: {
+      ...withTerms(row, ...regionsOf(town).map((region) => term('region', regionNumber(region)))),
+      place_ids: [...row.place_ids, town.id],
+      place_radii: [...row.place_radii, 0],
+    },
   }));
 }
 
