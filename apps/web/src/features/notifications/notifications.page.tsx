@@ -46,11 +46,12 @@ export function Component() {
       </div>
       <Suspense fallback={<ListSkeleton />}>
         <List filter={filter} />
+        {/* Comes with the list, which would push it down. */}
+        <section aria-labelledby="visit">
+          <h2 id="visit">{t('visit.title')}</h2>
+          <VisitNotices />
+        </section>
       </Suspense>
-      <section aria-labelledby="visit">
-        <h2 id="visit">{t('visit.title')}</h2>
-        <VisitNotices />
-      </section>
     </div>
   );
 }

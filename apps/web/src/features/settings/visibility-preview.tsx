@@ -80,7 +80,7 @@ function CardSkeleton() {
   return (
     <Skeleton>
       <SkeletonBar width="60%" height={48} />
-      <SkeletonBar height={230} />
+      <SkeletonBar height={262} />
     </Skeleton>
   );
 }
