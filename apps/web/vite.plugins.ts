@@ -109,6 +109,30 @@ export function keepPublicPagesLight(): Plugin {
   };
 }
 
+/**
+ * Fails the build when a document can load the script of another document, at once or late: the script would start the
+ * other document's page in its place.
+ */
+export function keepDocumentsApart(): Plugin {
+  return {
+    name: 'keep-documents-apart',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const entries = Object.values(bundle).filter((chunk) => chunk.type === 'chunk' && chunk.isEntry);
+      for (const entry of entries) {
+        const files = new Set([entry.fileName]);
+        // The set grows while it is walked.
+        for (const file of files) {
+          const chunk = bundle[file];
+          if (chunk?.type !== 'chunk') continue;
+          if (chunk.isEntry && chunk !== entry) this.error(`${entry.fileName} can load ${file}, which starts a page.`);
+          for (const imported of [...chunk.imports, ...chunk.dynamicImports]) files.add(imported);
+        }
+      }
+    },
+  };
+}
+
 export const ICON_SIZES = [180, 192, 512] as const;
 
 /** The icons of the site and of the installed app, drawn from the brand's colours. */

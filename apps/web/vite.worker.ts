@@ -8,11 +8,12 @@ type Entry = { url: string; revision: string | null; size: number };
  */
 export function createFirstLoad() {
   const starts = ['/index.html', '/platform/offline-copies.ts'];
-  const files = new Set(['index.html']);
+  const files = new Set<string>();
   const plugin: Plugin = {
     name: 'first-load',
     apply: 'build',
     writeBundle(_options, bundle) {
+      files.add('index.html');
       const left = Object.keys(bundle).filter((file) => {
         const chunk = bundle[file];
         return chunk?.type === 'chunk' && starts.some((start) => chunk.facadeModuleId?.endsWith(start));
