@@ -44,8 +44,8 @@ function folderFor(port: number): TestServer {
 }
 
 /**
- * Not one of those that the system gives to whoever asks for any, from 32768 on: tests that run at the same time ask
- * often, and a server listens only when its demo world is loaded.
+ * A port below 32768. The system gives those above to programs that ask for any free one, as other tests do, and a server
+ * listens only when its demo world is loaded.
  */
 async function freePort(): Promise<number> {
   for (;;) {

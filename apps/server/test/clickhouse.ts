@@ -18,7 +18,7 @@ export class TestClickHouse {
 
   private constructor(programs: string) {
     this.#programs = programs;
-    // Whoever ends without `stop` leaves nothing running either.
+    // A process that ends without `stop` leaves no server running.
     process.once('exit', () => {
       for (const { process: running } of this.#nodes) running?.kill('SIGKILL');
       rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 });

@@ -1,13 +1,13 @@
 import { FacetKey, type SearchCriteria, type SearchResult } from '@gegenpost/contract/search.ts';
 import { regionOfNumber } from '@gegenpost/contract/shared/postal-codes.ts';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { drawCandidate, one, seeded, smallCatalogue, some } from '#features/candidate-index/candidate-edits.factory.ts';
 import { IndexUnavailable } from '#features/candidate-index/index-client.service.ts';
 import { openLocalEngine } from '#features/candidate-index/local-engine.factory.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { candidates, profiles, workExperiences } from '#features/profiles/profiles.table.ts';
-import { attributes, places } from '#features/reference/reference.table.ts';
+import { attributes } from '#features/reference/reference.table.ts';
 import { legalGrounds } from '#features/search/search.table.ts';
 import { companyBlocks } from '#features/visibility/visibility.table.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
@@ -26,14 +26,6 @@ for (let index = 0; index < 60; index += 1) await createCandidate(db, drawCandid
 const all = await db.select().from(attributes);
 const idOf = (code: string, key: (entry: (typeof all)[number]) => boolean) =>
   all.find((entry) => entry.code === code && key(entry))!.id;
-
-async function placeOf(postal_code: string, country = 'DE'): Promise<number> {
-  const [found] = await db
-    .select()
-    .from(places)
-    .where(and(eq(places.postal_code, postal_code), eq(places.country, country)));
-  return found!.id;
-}
 
 let employer: SignedIn;
 beforeAll(async () => {
@@ -94,45 +86,6 @@ describe('beside the hits', () => {
         const { meta: changedMeta } = await search({ criteria: { ...criteria, weights: must, ...changed(id) } });
         expect([key, id, changedMeta.total]).toEqual([key, id, count]);
       }
-    }
-  });
-
-  test('a region of four hits is named without their number, one of five with it, one of none not at all', async () => {
-    const [few, enough] = await Promise.all(['26721', '49074'].map((code) => placeOf(code)));
-    const wish = (place_id: number) => createCandidate(db, { places: [{ place_id, radius_km: 10 }] });
-    for (let count = 0; count < 4; count += 1) await wish(few!);
-    for (let count = 0; count < 5; count += 1) await wish(enough!);
-    const { facets } = await search({ facets: ['job_regions', 'job_region_parts'] });
-    for (const [key, [hidden, told]] of [
-      ['job_regions', [126, 149]],
-      ['job_region_parts', [1267, 1490]],
-    ] as const) {
-      const { ids, counts, few: named } = facets![key]!;
-      expect(named).toContain(hidden);
-      expect(ids).not.toContain(hidden);
-      expect(counts[ids.indexOf(told)]).toBe(5);
-      expect(Math.min(...counts)).toBeGreaterThanOrEqual(5);
-      expect([...named!, ...ids]).not.toContain(key === 'job_regions' ? 117 : 1170);
-      for (const [option, id] of ids.entries()) {
-        const { meta } = await search({ criteria: { job_regions: [regionOfNumber(id)] } });
-        expect([id, meta.total]).toEqual([id, counts[option]]);
-      }
-    }
-  });
-
-  test('regions are where a wished place lies: nobody is in one for working anywhere, and whoever misses it is not near', async () => {
-    const [place, abroad] = await Promise.all([placeOf('19053'), placeOf('1010', 'AT')]);
-    const here = { places: [{ place_id: place, radius_km: 10 }] };
-    const both = { places: [...here.places, { place_id: abroad, radius_km: 10 }] };
-    const ids = [await createCandidate(db, here), await createCandidate(db, both)].map(({ profile_id }) => profile_id);
-    await createCandidate(db, { candidate: { job_place_types: [1, 3] } });
-    const found = await search({ criteria: { job_regions: ['190', '99'] } });
-    expect(found.meta.total).toBe(ids.length);
-    expect(found.gains).toMatchObject([{ key: 'regions', id: null, label: 'PLZ 190…, 99…' }]);
-    expect(found.near_misses).toEqual({ total: 0, data: [] });
-    expect((await search({ criteria: { job_regions: ['19'] } })).meta.total).toBe(ids.length);
-    for (const job_regions of [['00'], ['1'], ['1905'], ['ab']]) {
-      expect((await post({ criteria: { job_regions } })).statusCode, job_regions[0]).toBe(422);
     }
   });
 
