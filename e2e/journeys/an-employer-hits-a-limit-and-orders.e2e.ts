@@ -85,7 +85,7 @@ test('an employer whose free views are used up orders Premium, and reads on wher
   await step('finds the subscription in the menu', async () => {
     await page.goto('/de/dashboard');
     await page.getByRole('button', { name: /Konto$/ }).click();
-    await page.getByRole('link', { name: 'Abo' }).click();
+    await page.getByRole('link', { name: 'Abo', exact: true }).click();
     await expect(page.getByText('Aktiv')).toBeVisible();
     await expect(page.getByText('Visa •••• 3184', { exact: false })).toBeVisible();
   });
