@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { unpackClickHouse, unpackCurrentLibrary } from '../tools/clickhouse-package.ts';
 import { measureClickHouse } from './search/clickhouse.ts';
 import { measureFloor } from './search/floor.ts';
 import { startIdleProcess } from './search/idle-process.ts';
@@ -16,8 +17,8 @@ import { rounded } from './search/tables.ts';
  * what this machine could do at best in the same run (`floor.ts`). `--candidates 1000000` and `--seed 1` set the size
  * and the data, `--rounds 8` how often each search is asked, `--json FILE` keeps the figures. `--keep FOLDER` keeps the
  * database and takes the one that is there; its migrations must be those of today. `--engine clickhouse` measures
- * ClickHouse instead of the index, in one shard and in two (`--shards 2`: in two alone), and whether its answers are
- * those of the index.
+ * ClickHouse instead of the index, in one shard and in two (`--shards 2`: in two alone; `--current`: a current version,
+ * in one), and whether its answers are those of the index.
  */
 
 const { values } = parseArgs({
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     keep: { type: 'string' },
     engine: { type: 'string', default: 'index' },
     shards: { type: 'string', default: '1,2' },
+    current: { type: 'boolean', default: false },
   },
 });
 const [candidates, seed, rounds] = [values.candidates, values.seed, values.rounds].map(Number) as [
@@ -36,7 +38,7 @@ const [candidates, seed, rounds] = [values.candidates, values.seed, values.round
   number,
   number,
 ];
-const shards = values.shards.split(',').map(Number);
+const shards = values.current ? [1] : values.shards.split(',').map(Number);
 
 /** Number of warm-up searches, which do not count. */
 const WARMING = 20;
@@ -53,7 +55,9 @@ const begin = performance.now();
 const tell = (step: string) => console.error(`${Math.round((performance.now() - begin) / 1000)} s  ${step}`);
 const prepared = await takeWorld();
 if (values.engine === 'clickhouse') {
-  const measured = await measureClickHouse({ dataDir, prepared, rounds, shards, tell });
+  const { current: isCurrent } = values;
+  const programs = { folder: isCurrent ? unpackCurrentLibrary() : unpackClickHouse(), isCurrent };
+  const measured = await measureClickHouse({ dataDir, prepared, rounds, programs, shards, tell });
   keep({ candidates, seed, ...measured });
 } else {
   tell('measuring');

@@ -1,28 +1,31 @@
 import { isDeepStrictEqual } from 'node:util';
-import { FacetKey, Included, type SearchResult, SearchSort } from '@gegenpost/contract/search.ts';
+import { Included, type SearchResult, SearchSort } from '@gegenpost/contract/search.ts';
 import type { Clients } from './measures.ts';
 import type { Prepared } from './prepare.ts';
+import { askedFacets } from './searches.ts';
 
 /** What an engine answered, by search, order and part of the answer. */
 export type Answers = Map<string, unknown>;
 
-const everything = { facets: FacetKey.options, include: Included.options };
-
-/** Asks for all of it: two pages in every order, all counts of options, gains and near misses. */
+/**
+ * Asks for two pages in every order, for the counts of options, gains and near misses. Each of the latter is a request
+ * of its own, because among millions of candidates all of them together take longer than a search may.
+ */
 export async function answersOf(clients: Clients, searches: Prepared['searches']): Promise<Answers> {
   const answers: Answers = new Map();
   for (const [name, criteria] of Object.entries(searches)) {
     for (const sort of SearchSort.options.filter((each) => each !== 'nearest' || criteria.job_place_id)) {
-      // What goes with the first page is the same in every order.
-      const more = sort === 'score' ? everything : { include: [] };
-      const [first, second] = await clients.twoPages(criteria, { sort, ...more });
+      const [first, second] = await clients.twoPages(criteria, { sort, include: [] });
       answers.set(`${name}, ${sort}: total`, first.meta.total);
       answers.set(`${name}, ${sort}: order`, [...idsOf(first), ...(second ? idsOf(second) : [])]);
-      if (sort === 'score') {
-        answers.set(`${name}: options`, first.facets);
-        answers.set(`${name}: gains`, first.gains);
-        answers.set(`${name}: near misses`, nearOf(first));
-      }
+    }
+    for (const facet of askedFacets) {
+      const { facets } = await clients.answered(criteria, { facets: [facet], include: [] });
+      answers.set(`${name}: options of ${facet}`, facets);
+    }
+    for (const part of Included.options) {
+      const answer = await clients.answered(criteria, { include: [part] });
+      answers.set(`${name}: ${part}`, part === 'near_misses' ? nearOf(answer) : answer[part]);
     }
   }
   return answers;

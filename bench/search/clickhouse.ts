@@ -1,6 +1,5 @@
 import pg from 'pg';
-import { TestClickHouse } from '../../apps/server/test/clickhouse.ts';
-import { unpackClickHouse } from '../../tools/clickhouse-package.ts';
+import { type Programs, TestClickHouse } from '../../apps/server/test/clickhouse.ts';
 import { quantile } from '../auc.ts';
 import { type Answers, agreementOf, answersOf } from './agreement.ts';
 import { measureFloor } from './floor.ts';
@@ -14,6 +13,7 @@ type Settings = {
   dataDir: string;
   prepared: Prepared;
   rounds: number;
+  programs: Programs;
   shards: readonly number[];
   tell: (step: string) => void;
 };
@@ -40,9 +40,13 @@ async function answersOfIndex({ dataDir, prepared: { sessions, searches } }: Set
   return await answersOf(clients, searches);
 }
 
-async function measureShards({ dataDir, prepared, rounds, tell }: Settings, shards: number, expected: Answers) {
+async function measureShards(
+  { dataDir, prepared, rounds, programs, tell }: Settings,
+  shards: number,
+  expected: Answers,
+) {
   await using stopping = new AsyncDisposableStack();
-  const clickhouse = await TestClickHouse.start(shards, unpackClickHouse());
+  const clickhouse = await TestClickHouse.start(programs, shards);
   stopping.defer(() => clickhouse.stop());
   const server = await startServer(stopping, dataDir, 'clickhouse', clickhouse.url());
   tell(`${named(shards)}: making the table`);

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SearchResult } from '@gegenpost/contract/search.ts';
+import type { FacetKey, Included, SearchResult, SearchSort } from '@gegenpost/contract/search.ts';
 import { quantile } from '../auc.ts';
 import { PAUSE_MS, timeEdits } from './edits.ts';
 import type { Prepared } from './prepare.ts';
 import { askedFacets } from './searches.ts';
 import type { BenchServer, Browser } from './start-server.ts';
 
+type Asked = { sort?: SearchSort; facets?: readonly FacetKey[]; include: readonly Included[] };
 export type Measure = { p50_ms: number; p95_ms: number; p99_ms: number };
 
 const CLIENTS = 8;
@@ -82,16 +83,25 @@ export class Clients {
     return measureOf(times);
   }
 
-  /** The first page, and the next one where there is one, by the engine and not by SQL. */
-  async twoPages(criteria: unknown, more: object): Promise<[SearchResult, SearchResult | null]> {
-    // A cursor belongs to one user.
-    const browser = this.#nextBrowser();
-    const isBySql = ({ meta, facets }: SearchResult) => meta.total_is_capped || ('facets' in more && facets === null);
+  /** An answer by the engine and not by SQL, unless the engine is away for longer than some seconds. */
+  async answered(criteria: unknown, more: Asked, browser = this.#nextBrowser()): Promise<SearchResult> {
+    const isBySql = (answer: SearchResult) =>
+      answer.meta.total_is_capped ||
+      (more.facets !== undefined && answer.facets === null) ||
+      more.include.some((part) => answer[part] === null);
     let { answer } = await this.search(criteria, more, browser);
     for (let again = 0; again < REPEATS && isBySql(answer); again += 1) {
       await wait(REPEAT_MS);
       ({ answer } = await this.search(criteria, more, browser));
     }
+    return answer;
+  }
+
+  /** The first page, and the next one where there is one. */
+  async twoPages(criteria: unknown, more: Asked): Promise<[SearchResult, SearchResult | null]> {
+    // A cursor belongs to one user.
+    const browser = this.#nextBrowser();
+    const answer = await this.answered(criteria, more, browser);
     const { cursor } = answer.meta;
     return [answer, cursor === null ? null : (await this.search(criteria, { ...more, cursor }, browser)).answer];
   }

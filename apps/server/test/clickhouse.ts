@@ -8,15 +8,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 type Ports = { http: number; tcp: number; interserver: number };
 type Node = { folder: string; ports: Ports; process: ChildProcess | null };
 
+/** What `tools/clickhouse-package.ts` unpacked: Debian's programs, or a current version as a library, for one shard. */
+export type Programs = { folder: string; isCurrent: boolean };
+
+function givenPrograms(): Programs {
+  const { CLICKHOUSE_DIR: packaged = '', CLICKHOUSE_CURRENT: current } = process.env;
+  return current ? { folder: current, isCurrent: true } : { folder: packaged, isCurrent: false };
+}
+
 const PASSWORD = 'only for tests';
 
 /** ClickHouse in one or more shards on loopback, with a folder of its own. */
 export class TestClickHouse {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'gegenpost-clickhouse-'));
   readonly #nodes: Node[] = [];
-  readonly #programs: string;
+  readonly #programs: Programs;
 
-  private constructor(programs: string) {
+  private constructor(programs: Programs) {
     this.#programs = programs;
     // A process that ends without `stop` leaves no server running.
     process.once('exit', () => {
@@ -25,8 +33,7 @@ export class TestClickHouse {
     });
   }
 
-  /** @param programs The folder into which `tools/clickhouse-package.ts` unpacks Debian's packages. */
-  static async start(shards = 2, programs = process.env.CLICKHOUSE_DIR ?? ''): Promise<TestClickHouse> {
+  static async start(programs = givenPrograms(), shards = programs.isCurrent ? 1 : 2): Promise<TestClickHouse> {
     const clickhouse = new TestClickHouse(programs);
     const free = await freePorts(3 * shards);
     for (let shard = 0; shard < shards; shard += 1) {
@@ -53,13 +60,9 @@ export class TestClickHouse {
 
   async startShard(shard: number): Promise<void> {
     const node = this.#nodes[shard]!;
-    const programs = this.#programs;
-    const libraries = ['usr/lib/x86_64-linux-gnu', 'lib/x86_64-linux-gnu'].map((each) => path.join(programs, each));
-    node.process = spawn(path.join(programs, 'usr/sbin/clickhouse-server'), ['--config-file=config.xml'], {
-      cwd: node.folder,
-      env: { LD_LIBRARY_PATH: libraries.join(':') },
-      stdio: 'ignore',
-    });
+    node.process = this.#programs.isCurrent
+      ? startCurrent(this.#programs.folder, node)
+      : startPackaged(this.#programs.folder, node);
     while (!(await answers(node.ports.http))) {
       if (node.process.exitCode !== null) throw new Error(`ClickHouse ended: see ${node.folder}`);
       await sleep(50);
@@ -114,17 +117,21 @@ export class TestClickHouse {
       (node) =>
         `<shard><replica><host>127.0.0.1</host><port>${node.ports.tcp}</port><password>${PASSWORD}</password></replica></shard>`,
     );
+    const cluster = `<tcp_port>${ports.tcp}</tcp_port><remote_servers><shards>${shards.join('')}</shards></remote_servers>`;
+    const file = path.join(folder, 'config.xml');
+    writeFileSync(file, `<clickhouse>${cluster}</clickhouse>`);
+    if (this.#programs.isCurrent) return;
     writeFileSync(
-      path.join(folder, 'config.xml'),
+      file,
       `<yandex>
         <logger><level>warning</level><log>${folder}/log</log><errorlog>${folder}/errors</errorlog></logger>
         <listen_host>127.0.0.1</listen_host>
-        <http_port>${ports.http}</http_port><tcp_port>${ports.tcp}</tcp_port>
+        <http_port>${ports.http}</http_port>
         <interserver_http_host>127.0.0.1</interserver_http_host><interserver_http_port>${ports.interserver}</interserver_http_port>
         <path>${folder}/data/</path><tmp_path>${folder}/tmp/</tmp_path>
         <users_config>users.xml</users_config><default_profile>default</default_profile>
         <default_database>default</default_database><mark_cache_size>134217728</mark_cache_size>
-        <remote_servers><shards>${shards.join('')}</shards></remote_servers>
+        ${cluster}
       </yandex>`,
     );
     writeFileSync(
@@ -138,6 +145,20 @@ export class TestClickHouse {
       </yandex>`,
     );
   }
+}
+
+function startPackaged(programs: string, { folder }: Node): ChildProcess {
+  const libraries = ['usr/lib/x86_64-linux-gnu', 'lib/x86_64-linux-gnu'].map((each) => path.join(programs, each));
+  return spawn(path.join(programs, 'usr/sbin/clickhouse-server'), ['--config-file=config.xml'], {
+    cwd: folder,
+    env: { LD_LIBRARY_PATH: libraries.join(':') },
+    stdio: 'ignore',
+  });
+}
+
+function startCurrent(library: string, { folder, ports }: Node): ChildProcess {
+  const program = path.join(import.meta.dirname, 'current-clickhouse.ts');
+  return spawn(process.execPath, [program, library, `${ports.http}`], { cwd: folder, stdio: 'ignore' });
 }
 
 async function answers(port: number): Promise<boolean> {

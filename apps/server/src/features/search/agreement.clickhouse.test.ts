@@ -15,7 +15,7 @@ const engine = await openEngine(parts);
 engine.start();
 afterAll(() => engine.stop());
 
-test('table, ClickHouse in two shards and formula agree', async () => {
+test('table, ClickHouse and formula agree', async () => {
   await expect.poll(() => engine.isReady).toBe(true);
   await expectAgreement(world, engine, RUNS, 1);
 });

@@ -16,7 +16,7 @@ type Row = readonly unknown[];
 
 /** Limits of a statement that answers a search: after that SQL on PostgreSQL is the better way. */
 const SEARCH_SETTINGS = { max_execution_time: '2', max_memory_usage: '4000000000', readonly: '2' };
-/** Numbers as numbers, NaN as null; lists of places are long. */
+/** Numbers as numbers, infinite ones as null; lists of places are long. */
 const SETTINGS = {
   default_format: 'JSONCompact',
   output_format_json_quote_64bit_integers: '0',

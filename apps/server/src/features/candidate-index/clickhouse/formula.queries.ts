@@ -147,7 +147,7 @@ function payValue({ to, per }: NonNullable<IndexQuery['criteria']['pay']>): Expr
   const above = clamped(`1 - (${wish} / ${number(to)} - 1) / 0.25`);
   return firstOf(
     [
-      [`isNaN(${wish})`, floating(curves.unknown)],
+      [`isInfinite(${wish})`, floating(curves.unknown)],
       [`${wish} <= ${number(to)}`, '1.'],
     ],
     above,

@@ -67,7 +67,7 @@ async function pagesOf(engine: EngineTable, query: IndexQuery): Promise<number[]
   return ids;
 }
 
-test.for([0, 1, 900])('two shards with %i candidates answer as testing every candidate does', async (count) => {
+test.for([0, 1, 900])('shards with %i candidates answer as testing every candidate does', async (count) => {
   const rows = makeIndexRows(count, count + 1);
   await agree(await tableWith(rows), new IndexOracle(smallCatalogue, rows), 1);
 });

@@ -58,7 +58,10 @@ class Writer {
     this.#view.setInt8(at, value);
   }
 
-  /** null is NaN: it is known to be no number. */
+  /**
+   * null is infinite: no limit includes it. NaN would be wrong, because current versions keep the least and the greatest
+   * number of a part without it, and leave out parts for conditions that only NaN meets.
+   */
   value(type: ColumnType, value: number | null | readonly number[]): void {
     if (type === 'Array(Int32)') this.#list('Int32', value as readonly number[]);
     else if (type === 'Array(Float64)') this.#list('Float64', value as readonly number[]);
@@ -68,7 +71,7 @@ class Writer {
   #number(type: 'Int32' | 'Int64' | 'Float64', value: number | null): void {
     // A wider buffer has another view: room is made before.
     const at = this.#take(type === 'Int32' ? 4 : 8);
-    if (type === 'Float64') this.#view.setFloat64(at, value ?? Number.NaN, true);
+    if (type === 'Float64') this.#view.setFloat64(at, value ?? Number.POSITIVE_INFINITY, true);
     else if (type === 'Int32') this.#view.setInt32(at, Number(value), true);
     else this.#view.setBigInt64(at, BigInt(Number(value)), true);
   }
