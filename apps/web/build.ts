@@ -5,6 +5,7 @@ import { build } from 'vite';
 import { checkBudgets } from './budgets.ts';
 import { compressAssets } from './compress.ts';
 import { planChunks } from './vite.chunks.ts';
+import { FILES_OF, type FilesOf } from './vite.page-files.ts';
 import { schemeScriptHash } from './vite.plugins.ts';
 
 const root = import.meta.dirname;
@@ -18,9 +19,15 @@ await build({
   build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: fileOf, debugName: 'plan' }] } } } },
 });
 await prerenderFrontpage();
-// Loaded as late as this: it brings React, which has to be the one of the build before it.
+// Loaded as late as this: they bring React, which has to be the one of the build before it.
 const { pagesPattern } = await import('./src/app/pages-pattern.ts');
-const forServer = { script_hashes: [schemeScriptHash()], pages: pagesPattern() };
+const { pagePreloads } = await import('./page-preloads.ts');
+const filesOf: FilesOf = JSON.parse(await readFile(join(dist, FILES_OF), 'utf8'));
+const forServer = {
+  script_hashes: [schemeScriptHash()],
+  pages: pagesPattern(),
+  preloads: pagePreloads(filesOf),
+};
 await writeFile(join(dist, 'for-server.json'), `${JSON.stringify(forServer)}\n`);
 await compressAssets(dist);
 await checkBudgets(dist);

@@ -3,12 +3,21 @@ import { joinParts, type Part } from './join-parts.ts';
 
 const part = (name: string, bytes: number, loads: string[], imports: string[] = []): Part => ({
   chunks: [name],
-  bytes,
-  loads: new Map(loads.map((load) => [load, 1])),
+  ...{ bytes, styleBytes: 0 },
+  loads: new Set(loads),
   imports: new Set(imports),
 });
-const joined = (parts: Part[], requestBytes = 1000) =>
-  joinParts(parts, requestBytes)
+const usual = {
+  requestBytes: 1000,
+  weights: new Map([
+    ['inbox', 1],
+    ['search', 1],
+    ['login', 1],
+  ]),
+  maxBytes: new Map(),
+};
+const joined = (parts: Part[], limits: Partial<Parameters<typeof joinParts>[1]> = {}) =>
+  joinParts(parts, { ...usual, ...limits })
     .map(({ chunks }) => [...chunks].sort().join('+'))
     .sort();
 
@@ -21,15 +30,31 @@ test('a page loads a little in vain for one request less, and no more than a req
   expect(joined([part('a', 5000, ['inbox']), part('icon', 300, ['inbox', 'search'])])).toEqual(['a', 'icon']);
 });
 
+test('what a part imports comes with it, and counts as loaded in vain too', () => {
+  const form = part('form', 300, ['inbox'], ['editor']);
+  const editor = part('editor', 5000, ['inbox']);
+  expect(joined([part('a', 5000, ['inbox', 'search']), form, editor])).toEqual(['a', 'editor+form']);
+});
+
+test('no page becomes heavier than it may be', () => {
+  const parts = [part('a', 5000, ['inbox', 'search']), part('icon', 300, ['inbox'])];
+  const most = (bytes: number) => ({
+    maxBytes: new Map([['search', { bytes, styleBytes: 0 }]]),
+    requestBytes: 100_000,
+  });
+  expect(joined(parts, most(5300))).toEqual(['a+icon']);
+  expect(joined(parts, most(5299))).toEqual(['a', 'icon']);
+});
+
 test('parts that no page loads together stay apart', () => {
   expect(joined([part('a', 10, ['inbox']), part('b', 10, ['search'])])).toEqual(['a', 'b']);
 });
 
-test('two parts with a third between them stay apart: their file would wait for itself', () => {
-  const [top, between, below] = [
+test('two parts with a third between them are joined with it, and not around it: their file would wait for itself', () => {
+  const all = [
     part('top', 10, ['inbox'], ['between']),
-    part('between', 10, ['search'], ['below']),
-    part('below', 10, ['inbox', 'login']),
+    part('below', 10, ['inbox']),
+    part('between', 10, ['inbox'], ['below']),
   ];
-  expect(joined([top, between, below])).toEqual(['below', 'between', 'top']);
+  expect(joined(all)).toEqual(['below+between+top']);
 });

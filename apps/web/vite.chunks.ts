@@ -1,32 +1,35 @@
-import { statSync } from 'node:fs';
-import { build, type Plugin, type PluginOption, type Rollup } from 'vite';
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { build, type Plugin, type PluginOption } from 'vite';
 import { joinParts, type Part } from './join-parts.ts';
 import config, { libraries } from './vite.config.ts';
+import { visits } from './vite.visits.ts';
 
 /** A chunk as the bundler cuts it by itself: modules that the same pages need. */
 type Chunk = {
   /** The module that asked for it: an entry's document, or what is imported late. Empty: only shared. */
   root: string;
   isEntry: boolean;
-  modules: Rollup.OutputChunk['modules'];
+  modules: string[];
+  bytes: number;
   imports: string[];
   late: string[];
 };
 type Chunks = ReadonlyMap<string, Chunk>;
-/** What is loaded at once, and how much it counts. */
-type Load = { root: string; files: ReadonlySet<string>; weight: number };
-type Named = [name: string, files: readonly string[]];
+/** What is loaded at once, and how much one of its requests counts. */
+type Load = { name: string; files: ReadonlySet<string>; weight: number };
 
 const APP = /\/index\.html$/;
 const PAGE = /\.page\.tsx$/;
 const STYLE = /\.css$/;
-const DAILY = /\/(?:dashboard|inbox|search|profile|login)\.page\.tsx$/;
-/** What every page loads by itself once it is painted. */
-const AFTER_START = /\/after-(?:paint|login)\.ts$/;
-/** What a request counts: after the first paint of every page, on daily pages, on others, and for late imports. */
-const WEIGHTS = { start: 3, daily: 8, page: 1, late: 0.3 } as const;
-/** How many bytes, not packed yet, a page may load in vain for one request less. */
-const [CODE_BYTES, STYLE_BYTES] = [3000, 1500] as const;
+/** What a request of an entry, of a page and of a late import counts, beside the visits. */
+const WEIGHTS = { entry: 8, page: 1, late: 0.3 } as const;
+/** How many packed bytes a page may load in vain for one request less. */
+const [CODE_BYTES, STYLE_BYTES] = [20_000, 6000] as const;
+/** What a page may load beside the app, a little below its budget: files of pieces pack better than the pieces. */
+const PAGE_MAX = { bytes: 45_000, styleBytes: 6500 } as const;
+/** How small a byte of code becomes, minified and packed among others. */
+const PACKED = 0.36;
 
 /**
  * Joins the hundreds of chunks in which the bundler cuts the app to a few for each page. A first pass, which writes
@@ -37,84 +40,128 @@ const [CODE_BYTES, STYLE_BYTES] = [3000, 1500] as const;
 export async function planChunks(): Promise<(module: string) => string | null> {
   const chunks = await cut();
   const loads = loadsOf(chunks);
+  const pages = loads.filter(({ name }) => PAGE.test(name));
+  const limits = {
+    weights: new Map(loads.map(({ name, weight }) => [name, weight])),
+    maxBytes: new Map(pages.map(({ name }) => [name, PAGE_MAX])),
+  };
   const names = new Map<string, string>();
-  for (const [isStyle, requestBytes] of [
-    [false, CODE_BYTES],
-    [true, STYLE_BYTES],
-  ] as const) {
-    // What is imported late stays a file of its own: joined with others, the bundler would make one more for its name.
-    const files = [...chunks.keys()].filter((file) => isStyle || chunks.get(file)?.root === '');
-    const named = [...Map.groupBy(files, (file) => kindOf(loads, file))].flatMap(([kind, files]): Named[] => {
-      if (kind === 'shell' || kind === 'base') return [[kind, files]];
-      const parts = files.map((file) => partOf(chunks, loads, file, isStyle)).filter(({ bytes }) => bytes > 0);
-      return joinParts(parts, requestBytes).map((part, index) => [`${kind}-${index}`, part.chunks]);
-    });
-    for (const [name, files] of named) {
-      for (const id of files.flatMap((file) => modulesOf(chunks, file, isStyle))) {
-        names.set(id, isStyle ? `${name}-styles` : name);
-      }
-    }
+  const nameAll = (name: string, { chunks: files }: Part, isStyle: boolean) => {
+    for (const id of files.flatMap((file) => modulesOf(chunks, file, isStyle))) names.set(id, name);
+  };
+  const free = [...chunks.keys()].filter((file) => isFree(chunks.get(file)!));
+  const open = reachedWithoutApp(chunks);
+  for (const [kind, files] of Map.groupBy(free, (file) => kindOf(loads, open, file))) {
+    const parts = files.map((file) => codeOf(chunks, loads, file));
+    const isOne = kind === 'shell' || kind === 'base' || kind === 'all';
+    const joined = isOne ? [joinAll(parts)] : joinParts(parts, { ...limits, requestBytes: CODE_BYTES });
+    for (const [index, part] of joined.entries()) nameAll(`${kind}-${index}`, part, false);
+    const styles = joinParts(
+      joined.map((part) => ({ ...part, bytes: 0, imports: new Set<string>() })).filter((part) => part.styleBytes > 0),
+      { ...limits, requestBytes: STYLE_BYTES },
+    );
+    // The little that all documents with React have is no file of its own.
+    const ofKind = kind === 'base' ? 'all' : kind;
+    for (const [index, part] of styles.entries()) nameAll(`${ofKind}-${index}-styles`, part, true);
+  }
+  for (const [file, { root }] of chunks) {
+    if (APP.test(root)) for (const id of modulesOf(chunks, file, true)) names.set(id, 'shell-0-styles');
   }
   return (module) => names.get(module) ?? null;
 }
 
+/** Documents and libraries have files of their own already. */
+const isFree = ({ root, isEntry }: Chunk) => !isEntry && !libraries.some(({ name }) => name === root);
+
+/**
+ * What documents without the app may load, at once or late. It shares no file with what only the app loads: that may
+ * import the script of the app's document, which would start the app in place of the page.
+ */
+function reachedWithoutApp(chunks: Chunks): ReadonlySet<string> {
+  const reached = new Set(
+    [...chunks].filter(([, { root, isEntry }]) => isEntry && !APP.test(root)).map(([file]) => file),
+  );
+  // The set grows while it is walked.
+  for (const file of reached) {
+    for (const next of [...(chunks.get(file)?.imports ?? []), ...(chunks.get(file)?.late ?? [])]) reached.add(next);
+  }
+  return reached;
+}
+
 /**
  * Where a chunk belongs: to the `shell` that the app always loads, to the `base` that the app has in common with documents
- * without it, to these documents, or to what pages share. The pages of public lists and of the labour market are so light
- * that they have parts of their own.
+ * without it, to what `all` load, to documents without the app, or to what pages share: only those of the app, or `open`
+ * ones too.
  */
-function kindOf(loads: readonly Load[], file: string): string {
-  const entries = loads.filter(({ root, files }) => root.endsWith('.html') && files.has(file));
-  const names = entries.map(({ root }) => root.replace(/^.*\/|\.html$/g, ''));
-  if (names.length === 0) return 'shared';
-  if (names.includes('lists') || names.includes('market') || !names.includes('index')) return names.join('-');
+function kindOf(loads: readonly Load[], open: ReadonlySet<string>, file: string): string {
+  const entries = loads.filter(({ name, files }) => name.endsWith('.html') && files.has(file));
+  const names = entries.map(({ name }) => name.replace(/^.*\/|\.html$/g, ''));
+  if (names.length === 0) return open.has(file) ? 'open' : 'shared';
+  if (!names.includes('index')) return names.join('-');
+  // The pages of public lists and of the labour market are so light that they load nothing else of the app.
+  if (names.includes('lists') || names.includes('market')) return 'all';
   return names.length === 1 ? 'shell' : 'base';
 }
 
 function modulesOf(chunks: Chunks, file: string, isStyle: boolean): string[] {
-  return Object.keys(chunks.get(file)!.modules).filter((id) => STYLE.test(id) === isStyle);
+  return chunks.get(file)!.modules.filter((id) => STYLE.test(id) === isStyle);
 }
 
-function partOf(chunks: Chunks, loads: readonly Load[], file: string, isStyle: boolean): Part {
-  const { modules, imports } = chunks.get(file)!;
-  const sizes = modulesOf(chunks, file, isStyle).map((id) => (isStyle ? sizeOfFile(id) : modules[id]!.renderedLength));
+function codeOf(chunks: Chunks, loads: readonly Load[], file: string): Part {
+  const { imports, bytes } = chunks.get(file)!;
+  const styles = modulesOf(chunks, file, true).map(sizeOfFile);
   return {
     chunks: [file],
-    bytes: sizes.reduce((sum, size) => sum + size, 0),
-    loads: new Map(loads.filter(({ files }) => files.has(file)).map(({ root, weight }) => [root, weight])),
-    imports: new Set(isStyle ? [] : imports),
+    bytes: modulesOf(chunks, file, false).length > 0 ? bytes : 0,
+    styleBytes: styles.reduce((sum, size) => sum + size, 0),
+    loads: new Set(loads.filter(({ files }) => files.has(file)).map(({ name }) => name)),
+    imports: new Set(imports),
+  };
+}
+
+function joinAll(parts: readonly Part[]): Part {
+  return {
+    chunks: parts.flatMap(({ chunks }) => chunks),
+    bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0),
+    styleBytes: parts.reduce((sum, { styleBytes }) => sum + styleBytes, 0),
+    loads: new Set(parts.flatMap(({ loads }) => [...loads])),
+    imports: new Set(parts.flatMap(({ imports }) => [...imports])),
   };
 }
 
 /** 0 for what no file holds. */
-const sizeOfFile = (id: string): number => (id.startsWith('\0') ? 0 : statSync(id).size);
+const sizeOfFile = (id: string): number => (id.startsWith('\0') ? 0 : gzipSync(readFileSync(id)).length);
 
-/** Each document, each page and each late import with the chunks that it loads at once. */
+/** Each document, each page, each late import and each visit with the chunks that it loads at once. */
 function loadsOf(chunks: Chunks): Load[] {
-  const entries = [...chunks.keys()].filter((file) => chunks.get(file)?.isEntry);
   const rootOf = (file: string) => chunks.get(file)?.root ?? '';
-  const weightOf = (root: string) => {
-    if (AFTER_START.test(root)) return WEIGHTS.start;
-    if (DAILY.test(root)) return WEIGHTS.daily;
-    return PAGE.test(root) ? WEIGHTS.page : WEIGHTS.late;
-  };
-  const first = needs(
+  const entries = [...chunks.keys()].filter((file) => chunks.get(file)?.isEntry);
+  const app = needs(
     chunks,
     entries.filter((file) => APP.test(rootOf(file))),
   );
   const late = new Set([...chunks.values()].flatMap((chunk) => chunk.late));
   const pages = [...late].filter((file) => PAGE.test(rootOf(file))).map((file) => needs(chunks, [file]));
+  const loadOf = (name: string, files: readonly string[], weight: number): Load => {
+    return { name, files: new Set([...needs(chunks, files)].filter((one) => !app.has(one))), weight };
+  };
   const lateLoad = (file: string): Load => {
-    const root = rootOf(file);
+    const name = rootOf(file);
+    if (PAGE.test(name)) return loadOf(name, [file], WEIGHTS.page);
+    const load = loadOf(name, [file], WEIGHTS.late);
     const asking = pages.filter((files) => [...files].some((one) => chunks.get(one)?.late.includes(file)));
-    const isLoaded = (one: string) =>
-      first.has(one) || (!PAGE.test(root) && asking.length > 0 && asking.every((files) => files.has(one)));
-    const files = new Set([...needs(chunks, [file])].filter((one) => !isLoaded(one)));
-    return { root, files, weight: weightOf(root) };
+    const isThere = (one: string) => asking.length > 0 && asking.every((files) => files.has(one));
+    return { ...load, files: new Set([...load.files].filter((one) => !isThere(one))) };
+  };
+  const fileOf = (end: string) => {
+    const file = [...late].find((one) => rootOf(one).endsWith(end));
+    if (!file) throw new Error(`Nothing is imported late as ${end}.`);
+    return file;
   };
   return [
-    ...entries.map((file) => ({ root: rootOf(file), files: needs(chunks, [file]), weight: WEIGHTS.daily })),
+    ...entries.map((file) => ({ name: rootOf(file), files: needs(chunks, [file]), weight: WEIGHTS.entry })),
     ...[...late].map(lateLoad),
+    ...visits.map(({ name, opens, weight }) => loadOf(name, opens.map(fileOf), weight)),
   ];
 }
 
@@ -126,7 +173,7 @@ function needs(chunks: Chunks, files: readonly string[]): Set<string> {
   return all;
 }
 
-/** The first pass: the app as it is configured, but small in nothing and without a service worker. */
+/** The first pass: the app as it is configured, without a service worker. */
 async function cut(): Promise<Chunks> {
   const chunks = new Map<string, Chunk>();
   const noteChunks: Plugin = {
@@ -136,10 +183,13 @@ async function cut(): Promise<Chunks> {
       handler(_, bundle) {
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk') continue;
-          const { fileName, facadeModuleId, name, isEntry, modules, imports, dynamicImports } = chunk;
+          const { fileName, facadeModuleId, name, isEntry, modules, imports, dynamicImports, code } = chunk;
           const isLibrary = libraries.some((library) => library.name === name);
           const root = facadeModuleId ?? (isLibrary ? name : '');
-          chunks.set(fileName, { root, isEntry, modules, imports, late: dynamicImports });
+          chunks.set(fileName, {
+            ...{ root, isEntry, modules: Object.keys(modules), imports, late: dynamicImports },
+            bytes: Math.round(code.length * PACKED),
+          });
         }
       },
     },
@@ -150,7 +200,7 @@ async function cut(): Promise<Chunks> {
     configFile: false,
     logLevel: 'silent',
     plugins: [...plugins, noteChunks],
-    build: { ...config.build, write: false, minify: false, cssMinify: false },
+    build: { ...config.build, write: false, cssMinify: false },
   });
   return chunks;
 }

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { tokens } from './src/ui/tokens.ts';
 import { keepNoticeComplete } from './vite.notice.ts';
+import { noteFiles } from './vite.page-files.ts';
 import { pdfParts } from './vite.pdf.ts';
 import {
   brandIcons,
@@ -46,6 +47,7 @@ export default defineConfig({
     keepDocumentsApart(),
     keepNoticeComplete(),
     pdfParts(),
+    noteFiles(),
     firstLoad.plugin,
     VitePWA({
       registerType: 'prompt',
@@ -101,6 +103,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       experimental: { lazyBarrel: true },
+      // Its part is joined with others on purpose.
+      checks: { ineffectiveDynamicImport: false },
       input: ['index.html', 'front.html', 'sharing.html', 'lists.html', 'market.html'],
       output: {
         // The lists of what pages load name every file: names of what pages share would weigh on all of them.

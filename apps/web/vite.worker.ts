@@ -16,7 +16,7 @@ export function createFirstLoad() {
       files.add('index.html');
       const left = Object.keys(bundle).filter((file) => {
         const chunk = bundle[file];
-        return chunk?.type === 'chunk' && starts.some((start) => chunk.facadeModuleId?.endsWith(start));
+        return chunk?.type === 'chunk' && starts.some((start) => chunk.moduleIds.some((id) => id.endsWith(start)));
       });
       // The list grows while it is walked.
       for (const file of left) {

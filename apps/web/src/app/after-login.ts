@@ -2,9 +2,9 @@ import type { AppState, User } from '@gegenpost/contract/user-info.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { startUnsent } from '#features/messaging/requests/unsent.queries.ts';
 import { startKeptChanges } from '#features/profiles/kept-changes.queries.ts';
-import { connectRealtime } from '#platform/realtime.ts';
+import { catchUp } from '#platform/query-client.ts';
+import { connectRealtime, type LiveReceiver } from '#platform/realtime.ts';
 import { keepForOffline } from './keep-for-offline.ts';
-import { roomHandlersOf, sessionHandlers } from './live-handlers.ts';
 
 type Session = { user: User; app: AppState; isCopy: boolean };
 
@@ -26,5 +26,15 @@ export async function startAfterLogin(
     return;
   }
   stops.push(startKeptChanges(client), keepForOffline(client, user));
-  stops.push(await connectRealtime(user, app.realtime, { ...sessionHandlers, ...roomHandlersOf(client) }));
+  stops.push(await connectRealtime(user, app.realtime, receiverFor(client)));
+}
+
+/** Handlers know every room: they are loaded by the first event. Without them everything on the screen is read anew. */
+function receiverFor(client: QueryClient): LiveReceiver {
+  const load = () => import('./receive-live.ts');
+  const readAnew = () => void catchUp(client);
+  return {
+    receive: (name, payload) => void load().then((code) => code.receiveEvent(client, name, payload), readAnew),
+    reconnected: () => void load().then((code) => code.catchUpAfterBreak(client), readAnew),
+  };
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Component as Inbox } from '#features/messaging/inbox/inbox.page.tsx';
+import { Holding } from '#ui/holding.tsx';
 
 const ThreadAppointments = lazy(async () => ({
   default: (await import('#features/appointments/thread-appointments.tsx')).ThreadAppointments,
@@ -10,7 +11,7 @@ export function Component() {
   return (
     <Inbox
       appointments={(threadId) => (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Holding />}>
           <ThreadAppointments key={threadId} threadId={threadId} />
         </Suspense>
       )}

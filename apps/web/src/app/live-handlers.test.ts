@@ -6,7 +6,7 @@ import { ownCandidateQuery } from '#features/own-candidates/own-candidates.queri
 import { draftQuery, orderQuery } from '#features/shop/shop.queries.ts';
 import { subscriptionQuery } from '#features/subscription/subscription.queries.ts';
 import { queryClient } from '#platform/query-client.ts';
-import { realtimeEvents } from '#platform/realtime.ts';
+import { realtimeEvents } from '#platform/realtime-events.ts';
 import { session } from '#platform/session.ts';
 import { newCompany } from '#test/company.ts';
 import { server } from '#test/server.ts';

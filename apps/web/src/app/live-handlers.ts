@@ -13,7 +13,7 @@ import { refreshDraft, refreshOrder } from '#features/shop/shop.queries.ts';
 import { refreshPlan } from '#features/subscription/subscription.queries.ts';
 import { refreshSupportView } from '#features/support-view/support-view.queries.ts';
 import { catchUp } from '#platform/query-client.ts';
-import type { RealtimeHandlers } from '#platform/realtime.ts';
+import type { RealtimeHandlers } from '#platform/realtime-events.ts';
 import { applyVatValidation, reloadUser, setMessagesCount } from '#platform/session.ts';
 
 /** Changes to the session on live events. */
@@ -23,7 +23,7 @@ export const sessionHandlers = {
   'vat-validation-succeeded': ({ vat_reg_no }) => applyVatValidation(vat_reg_no, true),
 } satisfies RealtimeHandlers;
 
-/** Changes to the rooms' caches on live events. This module brings the rooms, so the app loads it late. */
+/** Changes to the rooms' caches on live events. This module brings the rooms, so the first event loads it. */
 export function roomHandlersOf(client: QueryClient): RealtimeHandlers {
   const rereadCompany = () => {
     refreshCompany(client);

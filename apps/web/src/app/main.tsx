@@ -26,7 +26,7 @@ type Texts = ResourceLanguage[string];
 const rooms = import.meta.glob<Texts>('../features/*/texts.*.ts', { import: 'default' });
 
 speakGerman(); // schemas use the same German messages as the server
-await startI18n(async (language, room) => (await rooms[`../features/${room}/texts.${language}.ts`]?.()) ?? {});
+startI18n(async (language, room) => (await rooms[`../features/${room}/texts.${language}.ts`]?.()) ?? {});
 i18n.addResourceBundle('de', 'app', appTexts);
 
 startSession();

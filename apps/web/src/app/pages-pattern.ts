@@ -1,5 +1,6 @@
 import { paths } from '#platform/paths.ts';
 import { allRoutes } from './all-routes.ts';
+import type { AppRoute } from './app-route.ts';
 import { paramRules } from './route-params.ts';
 
 /**
@@ -7,13 +8,13 @@ import { paramRules } from './route-params.ts';
  * 404. Content pages are left out, because only the server knows their slugs.
  */
 export function pagesPattern(): string {
-  const known = allRoutes.filter(({ name }) => name !== 'Page').map(({ name }) => patternOf(paths[name]));
+  const known = allRoutes.filter(({ name }) => name !== 'Page').map(patternOf);
   return `^(?:${[...new Set(known)].join('|')})$`;
 }
 
 /** `candidates/:productId` → `candidates/(?:[A-Za-z0-9_-]{11})` */
-function patternOf(path: string): string {
-  return path.replace(/(\/?):(\w+)(\??)/g, (_, slash: string, name: string, optional: string) => {
+export function patternOf({ name }: Pick<AppRoute, 'name'>): string {
+  return paths[name].replace(/(\/?):(\w+)(\??)/g, (_, slash: string, name: string, optional: string) => {
     const value = paramRules[name]?.source.replace(/^\^|\$$/g, '') ?? '[^/]+';
     return `(?:${slash}(?:${value}))${optional}`;
   });

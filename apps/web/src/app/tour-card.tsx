@@ -11,7 +11,7 @@ export function TourCard({ route }: { route: 'Dashboard' | 'OperatorOverview' })
   const isOffered = useUser()?.is_tour_offered ?? false;
   if (!isOffered || pathname !== pathTo(route)) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<div className="tour-space" />}>
       <TourOffer route={route} />
     </Suspense>
   );

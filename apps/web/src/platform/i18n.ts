@@ -10,7 +10,7 @@ export const i18n: I18n = i18next;
 export type TextLoader = (language: string, namespace: string) => Promise<ResourceLanguage[string]>;
 
 /** Starts i18next. The platform's own texts are in the entry chunk; a room's texts are loaded with its pages. */
-export async function startI18n(load: TextLoader): Promise<void> {
+export function startI18n(load: TextLoader): void {
   i18n
     .use({
       type: 'backend',
@@ -28,7 +28,8 @@ export async function startI18n(load: TextLoader): Promise<void> {
     } as Parameters<I18n['use']>[0])
     .use(initReactI18next);
   setTranslator((key, values) => i18n.t(key, values));
-  await i18n.init({
+  // The texts are at hand, so that nothing is waited for.
+  void i18n.init({
     lng: locale.get(),
     fallbackLng: false,
     ns: ['platform'],

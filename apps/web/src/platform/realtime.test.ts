@@ -53,7 +53,7 @@ test('a page that the server has no socket for asks again after a minute or two,
   const { connectRealtime } = await import('#platform/realtime.ts');
   const reconnected = vi.fn();
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  onTestFinished(await connectRealtime(newUser(), newAppState().realtime, { reconnected }));
+  onTestFinished(await connectRealtime(newUser(), newAppState().realtime, { receive: () => {}, reconnected }));
   await expect.poll(() => asked).toBe(1);
 
   await vi.advanceTimersByTimeAsync(59_000);

@@ -1,43 +1,14 @@
-import { importEvents } from '@gegenpost/contract/candidate-imports.ts';
-import { candidateEvents } from '@gegenpost/contract/candidates.ts';
-import { jobManagerEvents } from '@gegenpost/contract/job-manager.ts';
-import { messagingEvents } from '@gegenpost/contract/messaging.ts';
-import { notificationEvents } from '@gegenpost/contract/notifications.ts';
-import { orderEvents } from '@gegenpost/contract/orders.ts';
-import { projectEvents } from '@gegenpost/contract/projects.ts';
-import { realtimeApi, VatValidationEvent } from '@gegenpost/contract/realtime.ts';
-import { savedSearchEvents } from '@gegenpost/contract/saved-searches.ts';
-import { subAccountEvents } from '@gegenpost/contract/sub-accounts.ts';
-import { subscriptionEvents } from '@gegenpost/contract/subscription.ts';
-import { supportViewEvents } from '@gegenpost/contract/support-view.ts';
+import { realtimeApi } from '@gegenpost/contract/realtime.ts';
 import type { AppState, User } from '@gegenpost/contract/user-info.ts';
 import Echo from 'laravel-echo';
 import Pusher from 'pusher-js';
-import type { z } from 'zod';
 import { call } from './api.ts';
 
-/** Events of the user's private channel; payloads hold ids and counts only. */
-export const realtimeEvents = {
-  ...messagingEvents,
-  ...candidateEvents,
-  ...savedSearchEvents,
-  ...notificationEvents,
-  ...projectEvents,
-  ...jobManagerEvents,
-  ...subAccountEvents,
-  ...supportViewEvents,
-  ...orderEvents,
-  ...subscriptionEvents,
-  ...importEvents,
-  'vat-validation-failed': VatValidationEvent,
-  'vat-validation-succeeded': VatValidationEvent,
-} as const;
-type Events = typeof realtimeEvents;
-export type RealtimeHandlers = {
-  [Name in keyof Events]?: (payload: z.infer<Events[Name]>) => void;
-} & {
+export type LiveReceiver = {
+  /** An event of the user's private channel. */
+  receive(name: string, payload: unknown): void;
   /** The connection was restored after a break: events in between are lost. */
-  reconnected?: () => void;
+  reconnected(): void;
 };
 
 const REFUSED_MS = 60_000;
@@ -52,7 +23,7 @@ type Authorized = (error: Error | null, answer: { auth: string } | null) => void
 export async function connectRealtime(
   user: User,
   config: AppState['realtime'],
-  handlers: RealtimeHandlers,
+  receiver: LiveReceiver,
 ): Promise<() => void> {
   const port = config.port ?? (Number(location.port) || (config.tls ? 443 : 80));
   const echo = new Echo({
@@ -76,16 +47,11 @@ export async function connectRealtime(
     },
   });
   const channel = echo.private(`user.${user.id}`);
-  for (const [name, schema] of Object.entries(realtimeEvents)) {
-    // the leading dot prevents the library from adding a namespace
-    channel.listen(`.${name}`, (payload: unknown) => {
-      const { data } = schema.safeParse(payload);
-      if (data) (handlers[name as keyof Events] as ((payload: unknown) => void) | undefined)?.(data);
-    });
-  }
+  // the library puts a dot before names outside its own namespace
+  channel.listenToAll((name: string, payload: unknown) => receiver.receive(name.replace(/^\./, ''), payload));
   let hasMissed = false;
   channel.subscribed(() => {
-    if (hasMissed) handlers.reconnected?.();
+    if (hasMissed) receiver.reconnected();
     hasMissed = true;
   });
   const stopAsking = askAgain(echo.connector.pusher, () => {

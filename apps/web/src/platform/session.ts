@@ -83,8 +83,8 @@ const codeOfStatus: Record<number, LoginCode> = {
 export async function startSession(): Promise<void> {
   session.set((state) => ({ ...state, status: 'starting', error: null }));
   try {
-    await csrfToken();
-    accept(await call(userInfoApi.get));
+    const [info] = await Promise.all([call(userInfoApi.get), csrfToken()]);
+    accept(info);
     session.set((state) => ({ ...state, status: 'ready' }));
   } catch (error) {
     if (error instanceof ApiError && error.code === 'offline' && (await startFromCopies())) return;

@@ -12,7 +12,20 @@ for (const [name, text] of Object.entries({
   'index.html': '<p>app</p>',
   'front.html': '<p>front</p>',
   'sharing.html': '<p>sharing</p>',
-  'for-server.json': '{"script_hashes":["sha256-abc="],"pages":"^(?:login|search|inbox/thread/(?:\\\\d+))$"}',
+  'for-server.json': JSON.stringify({
+    script_hashes: ['sha256-abc='],
+    pages: '^(?:login|search|inbox/thread/(?:\\d+))$',
+    preloads: [
+      {
+        pattern: 'login',
+        for: 'guests',
+        scripts: ['assets/login.js', 'assets/shell.js'],
+        styles: ['assets/login.css'],
+      },
+      { pattern: 'inbox/thread/(?:\\d+)', for: 'users', scripts: ['assets/inbox.js'], styles: [] },
+      { pattern: '[a-z0-9-]{2,80}', for: 'everybody', scripts: ['assets/content.js'], styles: [] },
+    ],
+  }),
   '.vite/manifest.json': '{}',
   'sw.js': 'worker',
   'assets/app-1a2b.js': 'script',
@@ -79,6 +92,18 @@ test('answers 404 below the locale where no page is, and shows the 404 page of t
     expect([url, answer.statusCode, answer.body]).toEqual([url, status, '<p>app</p>']);
     expect(answer.headers['content-type']).toContain('text/html');
   }
+});
+
+test('names in a header what the page of the address loads, for whom it opens', async () => {
+  const login =
+    '</assets/login.js>; rel=modulepreload, </assets/shell.js>; rel=modulepreload, </assets/login.css>; rel=preload; as=style; crossorigin';
+  const { headers } = await signIn(app);
+  const linkOf = async (url: string, who = {}) => (await get(url, who)).headers.link;
+  expect(await linkOf('/de/login?redirect=%2Fde%2Finbox')).toBe(login);
+  expect(await linkOf('/de/inbox/thread/7', headers)).toBe('</assets/inbox.js>; rel=modulepreload');
+  expect(await linkOf('/de/inbox/thread/7')).toBeUndefined();
+  expect(await linkOf('/de/impressum', headers)).toBe('</assets/content.js>; rel=modulepreload');
+  expect(await linkOf('/assets/app-1a2b.js', headers)).toBeUndefined();
 });
 
 test('leads from / to the default locale', async () => {

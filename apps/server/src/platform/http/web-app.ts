@@ -6,6 +6,7 @@ import { DEFAULT_LOCALE } from '@gegenpost/contract/shared/constants.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendError } from './error-handler.ts';
 import { notFound } from './errors.ts';
+import { type FindPreload, type PagePreload, preloadsOf } from './page-preloads.ts';
 import { targetOf } from './web-paths.ts';
 
 /** The built web app on disk. */
@@ -15,6 +16,7 @@ export type WebApp = {
   files: ReadonlySet<string>;
   /** Matches paths below the locale that are pages of the app; content pages come in addition. */
   pages: RegExp;
+  findPreload: FindPreload;
   /** Hashes of the inline scripts of its pages, for the Content-Security-Policy. */
   scriptHashes: readonly string[];
 };
@@ -44,9 +46,9 @@ export async function loadWebApp(dir: string): Promise<WebApp> {
       .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return { dir, files: new Set(), pages: /(?!)/, scriptHashes: [] };
+    return { dir, files: new Set(), pages: /(?!)/, findPreload: () => null, scriptHashes: [] };
   }
-  const notes: { script_hashes: string[]; pages: string } = names.includes('for-server.json')
+  const notes: { script_hashes: string[]; pages: string; preloads?: PagePreload[] } = names.includes('for-server.json')
     ? JSON.parse(await readFile(path.join(dir, 'for-server.json'), 'utf8'))
     : { script_hashes: [], pages: '' };
   return {
@@ -54,6 +56,7 @@ export async function loadWebApp(dir: string): Promise<WebApp> {
     files: new Set(names.filter((name) => !PRIVATE_FILES.test(name))),
     // A path in other letters is another path, for the app's router too.
     pages: new RegExp(notes.pages),
+    findPreload: preloadsOf(notes.preloads ?? []),
     scriptHashes: notes.script_hashes,
   };
 }
@@ -64,7 +67,7 @@ export async function loadWebApp(dir: string): Promise<WebApp> {
  */
 export async function serveWebApp(
   app: FastifyInstance,
-  { dir, files, pages }: WebApp,
+  { dir, files, pages, findPreload }: WebApp,
   findPage: FindContentPage,
 ): Promise<void> {
   if (files.size === 0) {
@@ -74,6 +77,10 @@ export async function serveWebApp(
   await app.register(fastifyStatic, { root: dir, serve: false, preCompressed: true, cacheControl: false });
   app.get('/*', { access: 'public', config: { rateLimit: false }, schema: { hide: true } }, async (request, reply) => {
     const target = targetOf(request.url, { files, pages });
+    if (target.kind === 'app' || target.kind === 'content') {
+      const link = findPreload(pathBelowLocale(request.url), request.optionalActor === null);
+      if (link) reply.header('link', link);
+    }
     switch (target.kind) {
       case 'file':
         return sendWebFile(reply, target.name);
@@ -96,6 +103,10 @@ export async function serveWebApp(
     }
   });
 }
+
+/** `/de/inbox?folder=archive` → `inbox` */
+const pathBelowLocale = (url: string): string =>
+  url.replace(/\?.*$/, '').replace(`/${DEFAULT_LOCALE}/`, '').replace(/\/+$/, '');
 
 /** Sends the app with the title and description of a content page, or leads to its present address. */
 async function sendContentPage(

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '#platform/offline.ts';
 import { FailurePanel } from '#ui/failure-panel.tsx';
+import { Holding } from '#ui/holding.tsx';
 import { AgreedAppointment } from './agreed-appointment.tsx';
 import { threadAppointmentsQuery } from './appointments.queries.ts';
 import { ProposedTimes } from './proposed-times.tsx';
@@ -16,10 +17,10 @@ const ProposalSheet = lazy(async () => ({ default: (await import('./proposal-she
 export function ThreadAppointments({ threadId }: { threadId: number }) {
   const { t } = useTranslation('appointments');
   const isOnline = useOnline();
-  const { data, isError, refetch } = useQuery(threadAppointmentsQuery(threadId));
+  const { data, isError, isLoading, refetch } = useQuery(threadAppointmentsQuery(threadId));
   const [isProposing, setIsProposing] = useState(false);
   if (isError && !data) return <FailurePanel message={t('failed')} onRetry={() => void refetch()} />;
-  if (!data) return null;
+  if (!data) return isLoading ? <Holding /> : null;
   const { appointment, proposal, can_propose } = data;
   if (!appointment && !proposal && !can_propose) return null;
   const begin = can_propose ? () => setIsProposing(true) : null;

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 /** The two hints, rendered only when the dashboard shows them. */
 function Hints() {
-  const present = usePresentWidgets();
+  const { present } = usePresentWidgets();
   return (['imported', 'vat'] as const).map((name) => {
     const Widget = widgets[name]?.Widget;
     return Widget && present.has(name) && <Widget key={name} />;

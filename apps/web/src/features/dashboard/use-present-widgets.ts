@@ -22,8 +22,8 @@ const emptyAtFirst: readonly WidgetName[] = [
   'stock',
 ];
 
-/** Widgets whose target page the user can open and that have something to show. */
-export function usePresentWidgets(): ReadonlySet<WidgetName> {
+/** Widgets whose target page the user can open and that have something to show; whether some have is asked first. */
+export function usePresentWidgets(): { present: ReadonlySet<WidgetName>; isAsking: boolean } {
   const { role_id, details, messagesCount } = useCurrentUser();
   const hasRoute = useHasRoute();
   const isBuilt = (name: WidgetName) => {
@@ -45,5 +45,8 @@ export function usePresentWidgets(): ReadonlySet<WidgetName> {
     vat: !details.company || !showsVatWarning(details.company),
     quota: details.profile_views_limit === null,
   };
-  return new Set(own.filter((name) => !isSilent[name]));
+  return {
+    present: new Set(own.filter((name) => !isSilent[name])),
+    isAsking: imported.isLoading || coming.isLoading,
+  };
 }

@@ -4,6 +4,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDragging } from '#ui/dragging.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useLayout } from './use-layout.ts';
 import { usePresentWidgets } from './use-present-widgets.ts';
 import { WidgetPlaceContext } from './widget-place.ts';
@@ -12,14 +13,15 @@ import { widgets } from './widgets.ts';
 /** The widgets in the user's order. They are dragged, or moved and hidden by their menus. */
 export function WidgetGrid() {
   const { t } = useTranslation('dashboard');
-  const { isPending, shown, hidden, moved, hide, show, move, reset } = useLayout(usePresentWidgets());
+  const { present, isAsking } = usePresentWidgets();
+  const { isPending, shown, hidden, moved, hide, show, move, reset } = useLayout(present);
   const grid = useRef<HTMLDivElement>(null);
   useFocusOn(grid, moved, shown);
   const refsAt = useDragging((from, to) => shown[from] && move(shown[from], shown[to]));
-  if (isPending) return null;
+  if (isPending || isAsking) return <GridSkeleton />;
   return (
     <>
-      <div className="widgets" ref={grid} tabIndex={-1}>
+      <div className={moved === null ? 'widgets is-new' : 'widgets'} ref={grid} tabIndex={-1}>
         {shown.map((name, index) => {
           const Widget = widgets[name]?.Widget;
           const mover = (by: -1 | 1) => (shown[index + by] ? () => move(name, shown[index + by]) : null);
@@ -70,6 +72,17 @@ export function WidgetGrid() {
         </section>
       )}
     </>
+  );
+}
+
+/** Which widgets there are is not known yet. */
+function GridSkeleton() {
+  return (
+    <div className="widgets is-new">
+      <Skeleton>
+        <div className="widget-skeleton" />
+      </Skeleton>
+    </div>
   );
 }
 

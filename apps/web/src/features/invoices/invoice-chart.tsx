@@ -4,12 +4,18 @@ import { formatMoney, formatMonthOf } from '#platform/format.ts';
 import { invoiceMonthsQuery } from './invoices.queries.ts';
 
 /** With fewer invoices the chart is not shown. */
-const ENOUGH = 3;
+export const ENOUGH = 3;
+const MONTHS = 12;
 
-/** Sums of the last 12 months as bars. When they cannot be loaded, the page shows the table without a chart. */
-export function InvoiceChart() {
+/**
+ * Sums of the last 12 months as bars. When they cannot be loaded, the page shows the table without a chart.
+ *
+ * @param isLikely  Keeps its space while it is loaded.
+ */
+export function InvoiceChart({ isLikely }: { isLikely: boolean }) {
   const { t } = useTranslation('invoices');
-  const { data: months = [] } = useQuery(invoiceMonthsQuery);
+  const { data: months = [], isLoading } = useQuery(invoiceMonthsQuery);
+  if (isLoading && isLikely) return <EmptyChart />;
   const count = months.reduce((sum, month) => sum + month.count, 0);
   if (count < ENOUGH) return null;
   const highest = Math.max(...months.map(({ gross_cents }) => gross_cents), 1);
@@ -30,6 +36,23 @@ export function InvoiceChart() {
             </li>
           );
         })}
+      </ol>
+    </figure>
+  );
+}
+
+function EmptyChart() {
+  return (
+    <figure className="invoice-chart" aria-hidden="true">
+      <figcaption>&nbsp;</figcaption>
+      <ol>
+        {Array.from({ length: MONTHS }, (_, month) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells them apart
+          <li key={month}>
+            <span className="invoice-track" />
+            <span>&nbsp;</span>
+          </li>
+        ))}
       </ol>
     </figure>
   );

@@ -8,7 +8,7 @@ import { useTitle } from '#platform/title.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
 import { FailurePanel } from '#ui/failure-panel.tsx';
 import type { ShownFile } from '#ui/file-sheet.tsx';
-import { InvoiceChart } from './invoice-chart.tsx';
+import { ENOUGH, InvoiceChart } from './invoice-chart.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
 import { invoiceAddress, invoicesQuery, readInvoice } from './invoices.queries.ts';
 import './invoices.css';
@@ -33,7 +33,7 @@ export function Component() {
         <EmptySheet>{t('empty')}</EmptySheet>
       ) : (
         <>
-          <InvoiceChart />
+          <InvoiceChart isLikely={invoices.length >= ENOUGH} />
           <InvoiceTable invoices={invoices} onOpen={setShown} />
         </>
       )}

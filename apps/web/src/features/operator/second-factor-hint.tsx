@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { secondFactorQuery } from '#features/operator-settings/second-factor.queries.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useCurrentUser } from '#platform/session.ts';
+import { Holding } from '#ui/holding.tsx';
 import './second-factor-hint.css';
 
 /** Offers the second factor to an operator who has none, until it is waved away on this device. */
@@ -13,7 +14,8 @@ export function SecondFactorHint() {
   const { t } = useTranslation('operator');
   const key = `gegenpost.second-factor-hint.${useCurrentUser().userHash}`;
   const [isGone, setIsGone] = useState(() => isStored(key));
-  const { data: factor } = useQuery(secondFactorQuery);
+  const { data: factor, isLoading } = useQuery(secondFactorQuery);
+  if (!isGone && isLoading) return <Holding />;
   if (isGone || factor?.enabled_at !== null) return null;
   const dismiss = () => {
     setIsGone(true);

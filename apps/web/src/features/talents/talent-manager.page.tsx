@@ -14,6 +14,7 @@ import { useScreenQuery } from '#platform/use-screen-query.ts';
 import { useSelection } from '#platform/use-selection.ts';
 import { useShownColumns } from '#platform/use-shown-columns.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
+import { Holding } from '#ui/holding.tsx';
 import { PlanHint } from '#ui/plan-hint.tsx';
 import { columns, firstColumns } from './columns.ts';
 import { TalentTable } from './talent-table.tsx';
@@ -81,7 +82,7 @@ export function Component({ bulk = () => null }: Props) {
         {used > 0 && <CsvButton filter={filter} />}
       </header>
       {used > 0 && (
-        <Suspense fallback={<div className="talent-filters" />}>
+        <Suspense fallback={<Holding />}>
           <TalentFilters filter={filter} change={change} list={list} columns={chosen} />
         </Suspense>
       )}

@@ -10,11 +10,12 @@ import { beginTour, forgetOffer, noteProgress, onTourElsewhere, ownToursQuery } 
 /** Offers the tour of a start page. It is a card that blocks nothing, and does not come while somebody types. */
 export function TourOffer({ route }: { route: string }) {
   const { t } = useTranslation('tours');
-  const { data: tours = [] } = useQuery(ownToursQuery);
+  const { data: tours = [], isLoading } = useQuery(ownToursQuery);
   const [isBusy] = useState(() => isTextField(document.activeElement));
   const isLying = useLyingPhone();
   useEffect(() => onTourElsewhere(forgetOffer), []);
   const tour = tours.find((each) => each.is_offered && each.route === route);
+  if (isLoading) return <div className="tour-space" />;
   if (!tour || isBusy || isLying) return null;
   return (
     <div className="wrap">

@@ -11,15 +11,18 @@ import { useOnline } from '#platform/offline.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useHasRoute } from '#platform/route-names.ts';
 import { FormFailure } from '#ui/form-sheet.tsx';
+import { Holding } from '#ui/holding.tsx';
 import { LateStatus } from '#ui/late-status.tsx';
 import { ConsentForm } from './consent-form.tsx';
 
 /** What brings the new people before employers: their consent, then going online. */
 export function NextSteps({ importId }: { importId: number }) {
   const { t } = useTranslation('candidate-imports');
-  const { data } = useQuery(importedQuery(importId));
+  const { data, isLoading } = useQuery(importedQuery(importId));
   const hasRoute = useHasRoute();
   const list = pathTo('Candidates', {}, { withOffline: 1, withOnline: 1, withOwn: 1, imported: 1 });
+  // What follows moves down by the cards that may come.
+  if (isLoading) return <Holding />;
   return (
     <section className="import-next" aria-labelledby="import-next-title">
       <h2 id="import-next-title">{t('result.steps')}</h2>

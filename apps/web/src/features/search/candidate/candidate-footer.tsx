@@ -12,6 +12,7 @@ import { PlanHint } from '#ui/plan-hint.tsx';
 import '#ui/report-link.css';
 import { draftOfCandidate } from './draft-of-candidate.ts';
 import { useOpenedFrom } from './neighbours.ts';
+import { TalentSpace } from './talent-space.tsx';
 import { useAddToProject } from './use-add-to-project.tsx';
 
 const TalentButton = lazy(async () => ({ default: (await import('./talent-mark.tsx')).TalentButton }));
@@ -70,7 +71,7 @@ export function CandidateFooter({ candidate }: { candidate: CandidateDetail }) {
       )}
       {projects.menu}
       {role_id === roles.employer && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<TalentSpace />}>
           <TalentButton gegenpostId={gegenpost_id} who={name ?? gegenpost_id} />
         </Suspense>
       )}

@@ -9,6 +9,7 @@ import { notify } from '#platform/notices.ts';
 import { notifyFailureOf } from '#platform/notify-failure.ts';
 import { useHasRight, useRole } from '#platform/session.ts';
 import { useLimitNotice } from '#ui/use-limit-notice.ts';
+import { TalentSpace } from './talent-space.tsx';
 import '#ui/icon-button.css';
 
 type Props = {
@@ -57,7 +58,7 @@ function useTalentMark({ gegenpostId, who }: Props) {
 export function TalentStar(props: Props) {
   const { t } = useTranslation('search');
   const mark = useTalentMark(props);
-  if (!mark) return null;
+  if (!mark) return <span className="icon-button talent-star" />;
   const Star = mark.isKept ? IconStarFilled : IconStar;
   return (
     <button
@@ -77,7 +78,7 @@ export function TalentStar(props: Props) {
 export function TalentButton(props: Props) {
   const { t } = useTranslation('search');
   const mark = useTalentMark(props);
-  if (!mark) return null;
+  if (!mark) return <TalentSpace />;
   const Star = mark.isKept ? IconStarFilled : IconStar;
   return (
     <Button

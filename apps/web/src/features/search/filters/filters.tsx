@@ -82,7 +82,9 @@ export function Filters({ chips, open, onToggle, ...props }: Props) {
             isOpen={open.has(section)}
             onToggle={() => onToggle(section)}
           >
-            <Suspense fallback={<SectionSkeleton />}>{bodies[section](props)}</Suspense>
+            <Suspense fallback={<SectionSkeleton height={section === 'occupation' ? 285 : 110} />}>
+              {bodies[section](props)}
+            </Suspense>
             {part && own.some(({ field }) => partOf[field] === part) && (
               <ImportanceField
                 part={part}
@@ -97,12 +99,11 @@ export function Filters({ chips, open, onToggle, ...props }: Props) {
   );
 }
 
-function SectionSkeleton() {
+/** As high as the content to come: the section of occupations is open from the start. */
+function SectionSkeleton({ height }: { height: number }) {
   return (
     <Skeleton>
-      <SkeletonBar height={28} />
-      <SkeletonBar height={28} />
-      <SkeletonBar height={28} />
+      <SkeletonBar height={height} />
     </Skeleton>
   );
 }

@@ -118,7 +118,7 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
         </button>
       )}
       {isEmployer && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<span className="icon-button talent-star" />}>
           <TalentStar gegenpostId={profile.gegenpost_id} who={profile.name ?? main ?? profile.gegenpost_id} />
         </Suspense>
       )}

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../../apps/web/src/platform/paths.ts';
+import { type Address, addresses } from '../support/addresses.ts';
+import { expect, test } from '../support/journey.ts';
+import { openWhole, watchShifts } from '../support/page-load.ts';
+import { type Person, password, signInByApi } from '../support/sign-in.ts';
+
+const SHIFT_MAX = 0.05;
+const widths = [390, 1440] as const;
+
+/** How many requests the first visit of a daily page may make in all, pictures and calls included. */
+const requestsMax = [
+  ['guest', '/de/login', 36],
+  ['candidate', '/de/dashboard', 70],
+  ['employer', '/de/dashboard', 68],
+  ['candidate', '/de/inbox', 50],
+  ['employer', '/de/inbox', 62],
+  ['employer', '/de/search', 70],
+  ['candidate', '/de/profile', 62],
+  ['employer', '/de/profile', 42],
+] as const;
+
+/** A document of its own, and pages that the demo world has no example of. */
+const left = [
+  'Frontpage',
+  'AccountManagerEdit',
+  'ContactRequest',
+  'StaffagentCandidateContact',
+  'OperatorHelpRequest',
+  'OperatorReport',
+];
+
+test('every page of the app has an address here', () => {
+  const known = new Set([...left, ...Object.values(addresses).flatMap(Object.keys)]);
+  expect(Object.keys(paths).filter((name) => !known.has(name))).toEqual([]);
+});
+
+for (const [person, path, max] of requestsMax) {
+  test(`${path} comes in few requests to a ${person}, and a second visit asks for no code`, async ({ newVisitor }) => {
+    const page = await newVisitor(person);
+    const first = await openWhole(page, path);
+    expect(first.code).not.toEqual([]);
+    expect(first.requests).toBeLessThanOrEqual(max);
+    expect((await openWhole(page, path)).code).toEqual([]);
+  });
+}
+
+for (const person of Object.keys(addresses) as (Person | 'guest')[]) {
+  for (const width of widths) {
+    test(`nothing moves while pages of a ${person} load at ${width} px`, async ({ newVisitor }) => {
+      const page = await newVisitor('guest', { viewport: { width, height: width === 390 ? 844 : 900 } });
+      await watchShifts(page.context());
+      if (person !== 'guest') await signInByApi(page, person);
+      if (person === 'operator') await confirmPassword(page);
+      const shifts: string[] = [];
+      for (const [name, places] of Object.entries(addresses[person])) {
+        for (const place of places) {
+          const { shift, moved } = await openWhole(page, await addressOf(page, place));
+          if (shift > SHIFT_MAX) shifts.push(`${name}: ${shift.toFixed(3)}, ${moved.join(', ')}`);
+        }
+      }
+      expect(shifts).toEqual([]);
+    });
+  }
+}
+
+/** Of several links to pages of one kind the first. */
+async function addressOf(page: Page, { path, link }: Address): Promise<string> {
+  if (!link) return path;
+  await openWhole(page, path);
+  const find = async () => {
+    const links = page.locator('a[href]');
+    const targets = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''));
+    return targets.find((target) => link.test(target));
+  };
+  await expect.poll(find, `a link like ${link} on ${path}`).toBeDefined();
+  return (await find()) ?? path;
+}
+
+/** The operator area asks for it once a session. */
+async function confirmPassword(page: Page): Promise<void> {
+  await page.goto('/de/operator');
+  await page.getByLabel('Passwort', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Bestätigen' }).click();
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+}
