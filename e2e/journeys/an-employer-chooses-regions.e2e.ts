@@ -32,6 +32,24 @@ test('an employer chooses regions by keys, by mouse and by a line around them', 
     await expect(page.getByText('PLZ 10…', { exact: true }).first()).toBeVisible();
   });
 
+  await step('comes into the list and out of it by one Tab each, and moves in it by digits and arrows', async () => {
+    const dialog = await openMap(page);
+    const box = (name: RegExp) => dialog.getByRole('checkbox', { name });
+    await dialog.getByRole('application').focus();
+    await page.keyboard.press('Tab');
+    await expect(box(/^10… Berlin/)).toBeFocused();
+    await page.keyboard.type('24');
+    await expect(box(/^24… Kiel/)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(box(/^241… Kiel/)).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await expect(box(/^24… Kiel/)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('button', { name: 'Auswahl aufheben' })).toBeFocused();
+    await page.keyboard.press('Escape');
+  });
+
   await step('clicks a region on the map, and takes it back by a second click', async () => {
     const dialog = await openMap(page);
     const kiel = dialog.locator('path[data-digits="24"]');

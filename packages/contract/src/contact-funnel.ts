@@ -32,7 +32,7 @@ export type FunnelPart = z.infer<typeof FunnelPart>;
 /** The letters that the viewer may count: all of a main account's company; of sub-accounts their own and those of their projects. */
 export const ContactFunnel = z.object({
   whole: FunnelSteps,
-  /** At most 20, those with most letters first. */
+  /** Those with most letters first. */
   projects: z.array(FunnelPart),
   templates: z.array(FunnelPart),
 });

@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import type { Endpoint } from './shared/endpoint.ts';
 
-/** Most occupation groups that are named. */
-export const STOCK_GROUPS_MAX = 8;
-
 /** The candidates and vouchers of a recruiter, counted. */
 export const Stock = z.object({
   total: z.int(),
   online: z.int(),
   /** Groups of the first wished occupation (three digits of KldB), the largest first. */
   groups: z.array(z.object({ id: z.int(), name: z.string(), total: z.int(), online: z.int() })),
-  /** In smaller groups, or without an occupation. */
-  others: z.object({ total: z.int(), online: z.int() }),
+  without_occupation: z.object({ total: z.int(), online: z.int() }),
   vouchers: z.object({
     /** Can still be redeemed. */
     open: z.int(),

@@ -1,7 +1,7 @@
 /** Words about what people wish for in an occupation. */
 export const wishedPayTexts = {
-  half: (range: string) => `So viel wünscht sich die Hälfte der Suchenden: ${range}`,
-  page: (occupation: string, region: string | null) => `${occupation} ${regionWords(region)}`,
+  half: (range: string) => `So viel wünscht sich die Hälfte der Suchenden: ${range}.`,
+  page: (occupation: string, region: string | null) => `Mehr zu ${occupation} ${regionWords(region)}`,
 };
 
 const regionWords = (region: string | null) =>

@@ -8,7 +8,7 @@ test('says what half of the people wish for, and leads to the page that says mor
   const link = { path: 'arbeitsmarkt/koechin-koch/saarland', occupation: 'Köchin/Koch', region: 'Saarland', pay };
   renderApp(<WishedPay link={link} />);
   expect(screen.getByText(/35\.000 bis 44\.000 € im Jahr/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Köchin/Koch im Saarland' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Mehr zu Köchin/Koch im Saarland' })).toHaveAttribute(
     'href',
     '/de/arbeitsmarkt/koechin-koch/saarland',
   );

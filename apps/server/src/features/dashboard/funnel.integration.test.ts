@@ -131,6 +131,15 @@ test('tells the median of answer times from five answers on', async () => {
   expect((await ask(employer)).whole).toMatchObject({ answered: 5, median_hours: 3 });
 });
 
+test('holds back no project, however many there are', async () => {
+  const employer = await signIn(app, { subscribed: true });
+  for (let at = 0; at < 23; at += 1) {
+    const { id: project } = await createProject(app, employer, { title: `Projekt ${at}` });
+    await send(employer, { project });
+  }
+  expect((await ask(employer)).projects).toHaveLength(23);
+});
+
 test('divides letters by project and by template, most letters first, those without one last', async () => {
   const employer = await signIn(app, { subscribed: true });
   const { id: project } = await createProject(app, employer, { title: 'Pflege Kiel' });

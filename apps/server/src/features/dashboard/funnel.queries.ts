@@ -7,7 +7,6 @@ import type { Db } from '#platform/db/db.ts';
 import { rowsOf } from '#platform/db/rows.ts';
 import { type Actor, companyOf } from '#platform/http/actor.ts';
 
-const PARTS_SHOWN = 20;
 const Row = FunnelPart.extend({ kind: z.enum(['whole', 'project', 'template']) });
 
 /**
@@ -65,8 +64,8 @@ export async function countFunnel(db: Db, actor: Actor, since: Date): Promise<Co
   const [whole = NONE] = ofKind('whole').map(({ id: _id, title: _title, ...steps }) => steps);
   return {
     whole,
-    projects: ofKind('project').slice(0, PARTS_SHOWN),
-    templates: ofKind('template').slice(0, PARTS_SHOWN),
+    projects: ofKind('project'),
+    templates: ofKind('template'),
   };
 }
 

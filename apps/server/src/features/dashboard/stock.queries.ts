@@ -1,5 +1,5 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
-import { STOCK_GROUPS_MAX, Stock } from '@gegenpost/contract/stock.ts';
+import { Stock } from '@gegenpost/contract/stock.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { rowOf } from '#platform/db/rows.ts';
@@ -25,7 +25,7 @@ export async function countStock(db: Db, companyId: number, today: string): Prom
     grouped as (
       select groups.id, groups.label as name, count(*)::int as total, count(*) filter (where own.is_online)::int as online
       from own join attributes groups on groups.id = own.group_id
-      group by groups.id order by total desc, groups.sort limit ${STOCK_GROUPS_MAX}),
+      group by groups.id),
     voucher as (
       select employment_start_on is not null as is_used,
         closed_on is null and second_paid_on is null and valid_until >= ${today}::date as is_open
@@ -34,7 +34,7 @@ export async function countStock(db: Db, companyId: number, today: string): Prom
     named as (select coalesce(sum(total), 0)::int as total, coalesce(sum(online), 0)::int as online from grouped)
     select counted.total, counted.online,
       (select coalesce(jsonb_agg(grouped order by grouped.total desc, grouped.name), '[]') from grouped) as groups,
-      jsonb_build_object('total', counted.total - named.total, 'online', counted.online - named.online) as others,
+      jsonb_build_object('total', counted.total - named.total, 'online', counted.online - named.online) as without_occupation,
       (select jsonb_build_object('open', count(*) filter (where not is_used and is_open),
         'used', count(*) filter (where is_used), 'lapsed', count(*) filter (where not is_used and not is_open))
         from voucher) as vouchers

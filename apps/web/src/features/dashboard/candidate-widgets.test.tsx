@@ -129,8 +129,8 @@ test('tells how many employers seek the occupation, and leads to the wish that w
   expect(screen.getByText('Ihre Wünsche erfüllen zurzeit weniger als 5 offene Suchaufträge.')).toBeVisible();
   const gains = within(screen.getByRole('list', { name: 'Was ein anderer Wunsch öffnen würde' })).getAllByRole('link');
   expect(gains.map((gain) => [gain.textContent, gain.getAttribute('href')])).toEqual([
-    ['Arbeitsort auch 53111 Bonnmindestens 10 mehr', '/de/profile#job_places'],
-    ['36.000 statt 40.000 € im Jahrmindestens 5 mehr', '/de/profile#income'],
+    ['Arbeitsort auch 53111 Bonnmindestens 10 Suchaufträge mehr', '/de/profile#job_places'],
+    ['36.000 statt 40.000 € im Jahrmindestens 5 Suchaufträge mehr', '/de/profile#income'],
   ]);
 });
 

@@ -213,12 +213,6 @@ test('shows the usual order where the own one cannot be read', async () => {
   expect(shown()).toEqual(usual);
 });
 
-test('leads on to saved searches with new profiles', async () => {
-  open(new Set(), newUser({ savedSearchHintCount: 2 }));
-  const hint = await screen.findByRole('link', { name: '2 Suchaufträge mit neuen Profilen' });
-  expect(hint).toHaveAttribute('href', '/de/saved-searches');
-});
-
 test('reads what other tabs change again when somebody comes back to this one', async () => {
   open();
   await screen.findByText(words['Zuletzt angesehen']);

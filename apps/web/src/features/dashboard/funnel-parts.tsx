@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/format.ts';
 import { ValueBar } from '#ui/value-bar.tsx';
 import { useAnswerTime } from './use-answer-time.ts';
+import { useFirstRows } from './use-first-rows.tsx';
 
+/** So many rows are seen without asking for more. */
+const FIRST = 10;
 const steps = ['sent', 'read', 'accepted', 'talk', 'hired'] as const;
 
 type Props = { label: string; head: string; none: string; parts: readonly FunnelPart[] };
@@ -12,6 +15,7 @@ type Props = { label: string; head: string; none: string; parts: readonly Funnel
 export function FunnelParts({ label, head, none, parts }: Props) {
   const { t } = useTranslation('dashboard');
   const answerTime = useAnswerTime();
+  const { id, isHidden, button } = useFirstRows(parts.length, FIRST);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keys where it is narrow */}
@@ -28,9 +32,9 @@ export function FunnelParts({ label, head, none, parts }: Props) {
               <th scope="col">{t('funnel.answer_time')}</th>
             </tr>
           </thead>
-          <tbody>
-            {parts.map((part) => (
-              <tr key={part.id ?? 'none'}>
+          <tbody id={id}>
+            {parts.map((part, index) => (
+              <tr key={part.id ?? 'none'} hidden={isHidden(index)}>
                 <th scope="row">
                   {part.title ?? none}
                   <ValueBar share={part.accepted / part.sent} />
@@ -44,6 +48,7 @@ export function FunnelParts({ label, head, none, parts }: Props) {
           </tbody>
         </table>
       </section>
+      {button}
       <p className="muted">{t('funnel.parts_note', { least: MEDIAN_LEAST })}</p>
     </>
   );

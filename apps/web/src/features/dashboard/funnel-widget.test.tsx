@@ -64,6 +64,16 @@ test('shows them by project and by template, and for another period', async () =
   expect(asked).toEqual(['90', '365']);
 });
 
+test('says how many projects there are beyond the first, and shows all when asked', async () => {
+  const projects = Array.from({ length: 25 }, (_, at) => ({ id: at + 1, title: `Projekt ${at + 1}`, ...steps }));
+  answerWith(() => ({ ...funnel, projects }));
+  renderApp(<FunnelWidget />, { user });
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Ansicht' }), 'Nach Projekt');
+  expect(screen.getAllByRole('rowheader')).toHaveLength(10);
+  await userEvent.click(screen.getByRole('button', { name: 'Alle 25 anzeigen (15 weitere)' }));
+  expect(screen.getByRole('rowheader', { name: 'Projekt 25' })).toBeVisible();
+});
+
 test.each([
   [{ ...steps, sent: 0, read: 0, accepted: 0, talk: 0, hired: 0 }, 'In dieser Zeit wurde kein Schreiben gesendet.'],
   [{ ...steps, answered: 4, median_hours: null }, 'Wie schnell geantwortet wird, sehen Sie ab 5 Antworten.'],

@@ -5,7 +5,6 @@ import { lastSearchesQuery } from '#features/saved-searches/saved-searches.queri
 import { searchPath } from '#features/search/address/search-path.queries.ts';
 import { formatListDate } from '#platform/format.ts';
 import { pathTo } from '#platform/paths.ts';
-import { useCurrentUser } from '#platform/session.ts';
 import { Widget } from './widget.tsx';
 
 const SHOWN = 5;
@@ -15,21 +14,8 @@ export function LastSearchesWidget() {
   const { t } = useTranslation('dashboard');
   return (
     <Widget title={t('widgets.searches')} to={pathTo('SavedSearches')} more={t('searches.saved')} area="searches">
-      <SavedSearchHints />
       <Searches />
     </Widget>
-  );
-}
-
-/** Says how many saved searches have new matches. */
-function SavedSearchHints() {
-  const { t } = useTranslation('dashboard');
-  const count = useCurrentUser().savedSearchHintCount;
-  if (count === 0) return null;
-  return (
-    <Link className="widget-note" to={pathTo('SavedSearches')}>
-      {t('searches.hints', { count })}
-    </Link>
   );
 }
 

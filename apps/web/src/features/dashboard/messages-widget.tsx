@@ -9,6 +9,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { CompanyMark } from '#ui/company-mark.tsx';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { LogoSign } from '#ui/logo.tsx';
+import { threadName } from './thread-name.ts';
 import { Widget } from './widget.tsx';
 
 /** Threads with unread messages, newest first. */
@@ -33,7 +34,7 @@ function Threads() {
             <Face thread={thread} />
             <span className="widget-thread">
               <span>
-                <b>{senderOf(thread, t)}</b>
+                <b>{threadName(thread, t)}</b>
                 <time dateTime={thread.lastMsgTimestamp}>{formatListDate(thread.lastMsgTimestamp)}</time>
               </span>
               <span>{thread.subject}</span>
@@ -45,15 +46,6 @@ function Threads() {
       ))}
     </ul>
   );
-}
-
-function senderOf(
-  { isSystem, isDeleted, party: { company, profile } }: Thread,
-  t: ReturnType<typeof useTranslation<'dashboard'>>['t'],
-): string {
-  if (isSystem) return t('product');
-  if (isDeleted) return t('deleted');
-  return company?.name ?? profile?.name ?? `${t('member')} ${profile?.gegenpost_id ?? ''}`;
 }
 
 function Face({ thread: { party, isSystem, isDeleted } }: { thread: Thread }) {

@@ -5,10 +5,11 @@ import { formatNumber } from '#platform/format.ts';
 import { ValueBar } from '#ui/value-bar.tsx';
 import { stockQuery } from './dashboard.queries.ts';
 import './stock.css';
+import { useFirstRows } from './use-first-rows.tsx';
 
 const uses = ['open', 'used', 'lapsed'] as const;
 
-/** The largest groups as a table with a bar for each, and the vouchers in one line. */
+/** The groups as a table with a bar for each, and the vouchers in one line. */
 export function StockList() {
   const { t } = useTranslation('dashboard');
   const { data: stock } = useSuspenseQuery(stockQuery);
@@ -28,42 +29,58 @@ export function StockList() {
   );
 }
 
-function Groups({ stock: { groups, others, total, online } }: { stock: Stock }) {
+/** So many groups are seen without asking for more. */
+const FIRST = 8;
+
+function Groups({ stock: { groups, without_occupation: without, total, online } }: { stock: Stock }) {
   const { t } = useTranslation('dashboard');
-  const most = Math.max(...groups.map((group) => group.total), others.total, 1);
-  const rows = [
-    ...groups.map((group) => ({ ...group, key: String(group.id) })),
-    ...(others.total > 0 ? [{ ...others, key: 'others', name: t('stock.others') }] : []),
-  ];
+  const { id, isHidden, button } = useFirstRows(groups.length, FIRST);
+  const most = Math.max(...groups.map((group) => group.total), 1);
   return (
-    <table>
-      <caption className="visually-hidden">{t('widgets.stock')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('stock.group')}</th>
-          <th scope="col">{t('stock.total')}</th>
-          <th scope="col">{t('stock.online')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.key}>
-            <th scope="row">
-              {row.name}
-              <ValueBar share={row.total / most} />
-            </th>
-            <td>{formatNumber(row.total)}</td>
-            <td>{formatNumber(row.online)}</td>
+    <>
+      <table>
+        <caption className="visually-hidden">{t('widgets.stock')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('stock.group')}</th>
+            <th scope="col">{t('stock.total')}</th>
+            <th scope="col">{t('stock.online')}</th>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{t('stock.all_groups')}</th>
-          <td>{formatNumber(total)}</td>
-          <td>{formatNumber(online)}</td>
-        </tr>
-      </tfoot>
-    </table>
+        </thead>
+        <tbody id={id}>
+          {groups.map((group, index) => (
+            <tr key={group.id} hidden={isHidden(index)}>
+              <th scope="row">
+                {group.name}
+                <ValueBar share={group.total / most} />
+              </th>
+              <Numbers {...group} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {without.total > 0 && (
+            <tr>
+              <th scope="row">{t('stock.without')}</th>
+              <Numbers {...without} />
+            </tr>
+          )}
+          <tr>
+            <th scope="row">{t('stock.all_groups')}</th>
+            <Numbers total={total} online={online} />
+          </tr>
+        </tfoot>
+      </table>
+      {button}
+    </>
+  );
+}
+
+function Numbers({ total, online }: { total: number; online: number }) {
+  return (
+    <>
+      <td>{formatNumber(total)}</td>
+      <td>{formatNumber(online)}</td>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { pathTo } from '#platform/paths.ts';
 import { daysUntil } from './days-until.ts';
 import '#ui/icon-button.css';
+import { threadName } from './thread-name.ts';
 import type { TodayItem } from './today-items.ts';
 
 const icons = { answer: IconCornerUpLeft, expiring: IconClockHour4, matches: IconSearch };
@@ -43,12 +44,12 @@ function useWords(item: TodayItem): { title: string; text: string; to: string } 
     return { title, text: t('today.new', { count: new_count }), to: pathTo('Search', {}, { saved: id }) };
   }
   const { thread } = item;
-  const title = nameOf(thread) ?? t('member');
+  const title = threadName(thread, t);
   const to = pathTo('inbox_thread', { threadId: thread.id });
   const isOpen = thread.request?.state === 'open' && (item.kind === 'expiring' || thread.asked);
   const days = isOpen && thread.request ? t('requests.days', { count: daysUntil(thread.request.expires_at) }) : null;
-  return { title, text: [days, thread.subject].filter(Boolean).join(' · '), to };
+  return { title, text: [days, occupationOf(thread), thread.subject].filter(Boolean).join(' · '), to };
 }
 
-const nameOf = ({ party: { company, profile, title } }: Thread) =>
-  company?.name ?? profile?.name ?? title ?? profile?.gegenpost_id;
+/** Says who a member without a name is. */
+const occupationOf = ({ party: { company, profile, title } }: Thread) => (company || profile?.name ? null : title);

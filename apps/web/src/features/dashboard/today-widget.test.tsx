@@ -10,6 +10,7 @@ import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newThread } from '#test/thread.ts';
 import { newUser } from '#test/user.ts';
+import { MessagesWidget } from './messages-widget.tsx';
 import { TodayWidget } from './today-widget.tsx';
 
 const OPENED = '2026-11-17T08:00:00.000Z';
@@ -24,8 +25,12 @@ const newSearch = (id: number, title: string, new_count: number) => ({
   created_at: OPENED,
   last_opened_at: OPENED,
 });
+const anonymous = {
+  ...{ gegenpost_id: 'x9f20aamw5c', id: null, salutation: null, has_profile_image: false, hash: null },
+  ...{ hasSubscription: false, first_name: null, last_name: null },
+};
 const named = (id: number, name: string) =>
-  newThread({ id, asked: false, party: { profile: null, company: null, title: name } });
+  newThread({ id, asked: false, party: { profile: { ...anonymous, name }, company: null, title: 'Elektronik' } });
 
 /** Opens the widget on a server that keeps what is archived and seen. */
 function open({ shortcuts = true, mayArchive = true } = {}) {
@@ -77,6 +82,25 @@ test('says what is to be done, and leads to it', async () => {
   expect(await row(/Elektronikerin/)).toHaveAttribute('href', '/de/inbox/thread/1');
   expect(await row(/Pflege Kiel/)).toHaveAttribute('href', '/de/search?saved=7');
   expect(screen.queryByText('Nichts Neues')).not.toBeInTheDocument();
+});
+
+test('names somebody without a name as the inbox does, and says the occupation beside it', async () => {
+  const nobody = newThread({
+    party: { profile: { ...anonymous, name: null }, company: null, title: 'Elektronikerin' },
+    asked: false,
+    subject: 'Wartung im Norden',
+  });
+  open();
+  server.use(
+    http.get(`*${messagingApi.today.url}`, () =>
+      HttpResponse.json({ answer: { total: 1, threads: [nobody] }, expiring: { total: 0, threads: [] } }),
+    ),
+    http.get(`*${messagingApi.newUnread.url}`, () => HttpResponse.json([nobody])),
+  );
+  renderApp(<MessagesWidget />, { user: newUser() });
+  const [today, messages] = await screen.findAllByText('Mitglied x9f20aamw5c');
+  expect(today!.parentElement).toHaveTextContent('Elektronikerin · Wartung im Norden');
+  expect(messages).toBeVisible();
 });
 
 test('is worked off by J, K and E, and each step can be taken back', async () => {

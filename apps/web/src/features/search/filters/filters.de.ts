@@ -91,6 +91,7 @@ export default {
     whole: 'Ganz Deutschland zeigen',
     lasso: 'Umkreisen',
     list: 'Regionen',
+    keys: 'Mit der Tastatur: Pfeil auf und ab bewegen, Ziffern springen zur Region, Pfeil rechts öffnet ihre Gebiete, die Leertaste wählt.',
     parts_one: '{{count}} Gebiet in {{digits}}…',
     parts_other: '{{count}} Gebiete in {{digits}}…',
     says: '{{name}}: {{found}}',

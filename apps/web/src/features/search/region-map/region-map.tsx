@@ -2,6 +2,7 @@ import { IconFocusCentered, IconLasso, IconMinus, IconPlus } from '@tabler/icons
 import { type CSSProperties, type KeyboardEvent, memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/format.ts';
+import { useScreenQuery } from '#platform/use-screen-query.ts';
 import type { AreaCount, CountOf } from './region-counts.ts';
 import { type Area, added, areasWithin, type MapPoint, pictureSize, regions, withRoom } from './regions.ts';
 import { useMapGestures } from './use-map-gestures.ts';
@@ -146,7 +147,7 @@ const shareOf = (count: AreaCount, highest: number): number =>
 const numberOf = (count: AreaCount): number => (typeof count === 'number' ? count : 0);
 
 const Land = memo(({ chosen, countOf }: Pick<Props, 'chosen' | 'countOf'>) => {
-  const highest = Math.max(1, ...regions.map(({ digits }) => numberOf(countOf(digits))));
+  const highest = highestOf(regions, countOf);
   const isChosen = ({ digits }: Area) => chosen.includes(digits);
   return (
     <>
@@ -167,9 +168,15 @@ const Land = memo(({ chosen, countOf }: Pick<Props, 'chosen' | 'countOf'>) => {
   );
 });
 
+/** In units at the first zoom. */
+const partRadius = (count: AreaCount, highest: number): number =>
+  count === 'few' ? 9 : count ? 12 + 22 * Math.sqrt(count / highest) : 6;
+
+const highestOf = (areas: readonly Area[], countOf: CountOf): number =>
+  Math.max(1, ...areas.map(({ digits }) => numberOf(countOf(digits))));
+
 const PartCircles = memo(({ chosen, countOf, zoom }: Pick<Props, 'chosen' | 'countOf'> & { zoom: number }) => {
-  const highest = Math.max(1, ...parts.map(({ digits }) => numberOf(countOf(digits))));
-  const unit = 1 / zoom;
+  const highest = highestOf(parts, countOf);
   return parts.map(({ digits, x, y }) => (
     <circle
       key={digits}
@@ -178,13 +185,15 @@ const PartCircles = memo(({ chosen, countOf, zoom }: Pick<Props, 'chosen' | 'cou
       data-chosen={chosen.includes(digits) || chosen.includes(digits.slice(0, 2)) || undefined}
       cx={x}
       cy={y}
-      r={unit * (12 + 22 * Math.sqrt(numberOf(countOf(digits)) / highest))}
+      r={partRadius(countOf(digits), highest) / zoom}
     />
   ));
 });
 
-/** Width of the room that a name takes, in units at the first zoom. */
-const NAME_ROOM = { x: 44, y: 42 } as const;
+/** The room that a name takes, in units at the first zoom; where the map is small, its letters are larger. */
+const NAME_ROOM = { wide: { x: 44, y: 42 }, narrow: { x: 62, y: 58 } } as const;
+/** Between a circle and the middle of the digits below it. */
+const NAME_GAP = 12;
 
 /** Digits and number of the areas that have room for both, the largest numbers first. */
 function Names({ view, areas, countOf }: Pick<Props, 'view' | 'countOf'> & { areas: readonly Area[] }) {
@@ -193,17 +202,22 @@ function Names({ view, areas, countOf }: Pick<Props, 'view' | 'countOf'> & { are
     y >= view.y &&
     x <= view.x + pictureSize.width / view.zoom &&
     y <= view.y + pictureSize.height / view.zoom;
+  const isNarrow = useScreenQuery('(max-width: 51.25em)');
   const shown = useMemo(() => {
     const ordered = areas.toSorted((a, b) => numberOf(countOf(b.digits)) - numberOf(countOf(a.digits)));
-    return withRoom(ordered, { x: NAME_ROOM.x / view.zoom, y: NAME_ROOM.y / view.zoom });
-  }, [areas, countOf, view.zoom]);
+    const { x, y } = NAME_ROOM[isNarrow ? 'narrow' : 'wide'];
+    return withRoom(ordered, { x: x / view.zoom, y: y / view.zoom });
+  }, [areas, countOf, view.zoom, isNarrow]);
   const { t } = useTranslation('search');
+  const highest = highestOf(areas, countOf);
   return (
     <g className="region-map-names">
       {shown.filter(isSeen).map(({ digits, x, y }) => {
         const count = countOf(digits);
+        // Parts have their name below the circle, which it would cover.
+        const below = digits.length === 3 ? (partRadius(count, highest) + NAME_GAP) / view.zoom : 0;
         return (
-          <text key={digits} x={x} y={y}>
+          <text key={digits} x={x} y={y + below}>
             <tspan x={x}>{digits}</tspan>
             {count !== undefined && (
               <tspan x={x} dy="1.05em" className="region-map-count">

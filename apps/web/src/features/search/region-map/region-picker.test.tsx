@@ -45,6 +45,41 @@ test('parts of a region are counted when they are opened, and take its place whe
   await expect.poll(() => router.state.location.search).toBe('');
 });
 
+test('the list is one stop of the Tab key, and arrows, Home, End and digits move through it', async () => {
+  const { user, router, dialog } = await openMap('/de/search?job_regions=24');
+  const list = within(dialog).getByRole('group', { name: 'Regionen' });
+  const stops = () =>
+    [...list.querySelectorAll<HTMLElement>('input, summary')].filter(({ tabIndex }) => tabIndex === 0);
+  const box = (name: RegExp) => within(list).getByRole('checkbox', { name });
+  expect(stops()).toEqual([box(/^24… Kiel/)]);
+  within(dialog).getByRole('button', { name: 'Umkreisen' }).focus();
+  await user.tab();
+  await user.tab();
+  expect(box(/^24… Kiel/)).toHaveFocus();
+
+  await user.keyboard('{ArrowDown}');
+  expect(box(/^25… /)).toHaveFocus();
+  await user.keyboard('80');
+  expect(box(/^80… München/)).toHaveFocus();
+  await user.keyboard('{ArrowRight}');
+  expect(await within(list).findByRole('checkbox', { name: /^803… München/ })).toBeVisible();
+  await user.keyboard('{ArrowRight}');
+  expect(box(/^803… München/)).toHaveFocus();
+  await user.keyboard(' ');
+  await expect.poll(() => router.state.location.search).toBe('?job_regions=24.803');
+  expect(stops()).toEqual([box(/^803… München/)]);
+
+  await user.click(within(list).getByText('7 Gebiete in 80…'));
+  await expect.poll(stops).toEqual([box(/^80… München/)]);
+  box(/^80… München/).focus();
+  await user.keyboard('{End}');
+  expect(box(/^99… /)).toHaveFocus();
+  await user.keyboard('{Home}{ArrowUp}');
+  expect(box(/^01… Dresden/)).toHaveFocus();
+  await user.tab();
+  expect(within(dialog).getByRole('button', { name: 'Auswahl aufheben' })).toHaveFocus();
+});
+
 test('nothing is counted by region before the map is open, and hits do not wait for it', async () => {
   const { searches } = openSearch('/de/search');
   await screen.findByRole('button', { name: 'Regionen auf der Karte' });
