@@ -12,6 +12,10 @@ test('a voucher runs out: the overview says so, the list shows whose, and it is 
     const stock = recruiter.getByRole('region', { name: 'Ihr Bestand nach Berufsgruppen' });
     await expect(stock.getByRole('row', { name: /^Zusammen/ })).toBeVisible();
     await expect(stock.getByText('Gutscheine offen')).toBeVisible();
+    const groups = stock.locator('tbody').getByRole('row');
+    await expect(groups).toHaveCount(8);
+    await stock.getByRole('button', { name: /^Alle \d+ anzeigen/ }).click();
+    await expect.poll(() => groups.count()).toBeGreaterThan(8);
   });
 
   await step('the overview names the next deadlines, and leads to all that expire', async () => {

@@ -90,17 +90,23 @@ test('names somebody without a name as the inbox does, and says the occupation b
     asked: false,
     subject: 'Wartung im Norden',
   });
-  open();
   server.use(
     http.get(`*${messagingApi.today.url}`, () =>
       HttpResponse.json({ answer: { total: 1, threads: [nobody] }, expiring: { total: 0, threads: [] } }),
     ),
     http.get(`*${messagingApi.newUnread.url}`, () => HttpResponse.json([nobody])),
   );
-  renderApp(<MessagesWidget />, { user: newUser() });
-  const [today, messages] = await screen.findAllByText('Mitglied x9f20aamw5c');
-  expect(today!.parentElement).toHaveTextContent('Elektronikerin · Wartung im Norden');
-  expect(messages).toBeVisible();
+  renderApp(
+    <>
+      <TodayWidget />
+      <MessagesWidget />
+    </>,
+    { user: newUser() },
+  );
+  const nameIn = (title: string) =>
+    within(screen.getByRole('region', { name: title })).findByText('Mitglied x9f20aamw5c');
+  expect((await nameIn('Heute')).parentElement).toHaveTextContent('Elektronikerin · Wartung im Norden');
+  expect(await nameIn('Nachrichten')).toBeVisible();
 });
 
 test('is worked off by J, K and E, and each step can be taken back', async () => {
