@@ -7,19 +7,22 @@ import './first-rows.css';
  * Shows the first rows of a long table until all are asked for. The others are hidden rather than missing, so that they
  * are printed.
  *
- * @returns What the body of the table and each row take, and the button below the table; null where all rows are shown.
+ * @returns The id for the body of the table, whether a row is hidden, and the button below; false: there are no more rows.
  */
 export function useFirstRows(count: number, first: number) {
   const { t } = useTranslation('dashboard');
   const [isWhole, setWhole] = useState(false);
   const id = useId();
   const button = count > first && (
-    <button type="button" className="first-rows-all" aria-expanded={isWhole} aria-controls={id} onClick={toggle}>
+    <button
+      type="button"
+      className="first-rows-all"
+      aria-expanded={isWhole}
+      aria-controls={id}
+      onClick={() => setWhole(!isWhole)}
+    >
       {isWhole ? t('parts_fewer') : t('parts_all', { count, more: formatNumber(count - first) })}
     </button>
   );
-  function toggle() {
-    setWhole(!isWhole);
-  }
   return { id, isHidden: (index: number) => !isWhole && index >= first, button };
 }
