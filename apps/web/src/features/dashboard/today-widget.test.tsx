@@ -1,6 +1,7 @@
 import { messagingApi, type TodayThreads } from '@gegenpost/contract/messaging.ts';
 import { savedSearchesApi } from '@gegenpost/contract/saved-searches.ts';
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
+import { userInfoApi } from '@gegenpost/contract/user-info.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
@@ -9,7 +10,7 @@ import { RouteNamesContext } from '#platform/route-names.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newThread } from '#test/thread.ts';
-import { newUser } from '#test/user.ts';
+import { newAppState, newUser } from '#test/user.ts';
 import { MessagesWidget } from './messages-widget.tsx';
 import { TodayWidget } from './today-widget.tsx';
 
@@ -57,6 +58,7 @@ function open({ shortcuts = true, mayArchive = true } = {}) {
     http.get(`*${savedSearchesApi.list.url}`, () =>
       HttpResponse.json([newSearch(7, 'Pflege Kiel', newCount), newSearch(8, 'Nichts Neues', 0)]),
     ),
+    http.get(`*${userInfoApi.get.url}`, () => HttpResponse.json({ user: newUser({ shortcuts }), ...newAppState() })),
     http.put(`*${savedSearchesApi.see.url}`, async ({ request }) => {
       const { until } = (await request.json()) as { until: string | null };
       seen.push(until);
