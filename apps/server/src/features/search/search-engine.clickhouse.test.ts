@@ -235,7 +235,7 @@ test('no text lies in ClickHouse: every column is a number or a list of numbers,
   expect([...new Set(found.map(({ column }) => column))].toSorted()).toEqual([
     ...['born_on', 'company', 'driver_class_terms', 'education_terms', 'freshness', 'handicap_terms', 'id', 'kinds'],
     ...['kldb3_terms', 'kldb4_terms', 'language_terms', 'nationality_terms', 'occupation_terms', 'occupations'],
-    ...['pay_hour', 'pay_year', 'place_latitudes', 'place_longitudes', 'place_radii', 'placed_by_company_terms'],
+    ...['pay_hour', 'pay_year', 'place_radii', 'place_x', 'place_y', 'place_z', 'placed_by_company_terms'],
     ...[
       'placed_by_terms',
       'region_terms',

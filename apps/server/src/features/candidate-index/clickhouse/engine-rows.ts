@@ -1,6 +1,7 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
 import { furtherKind, type OccupationKind, occupationKinds } from '@gegenpost/formula';
 import { completenessOf, freshnessOf, type IndexCatalogue, type IndexRows, termValue } from '@gegenpost/search-engine';
+import { pointOf } from './place-km.ts';
 import { kindNumber, type TermColumn, termsByColumn } from './term-columns.ts';
 
 /**
@@ -13,9 +14,10 @@ export type EngineRow = {
   kinds: number;
   /** The company that placed the candidate; 0: none. */
   company: number;
-  /** Of the wished places. */
-  place_latitudes: readonly number[];
-  place_longitudes: readonly number[];
+  /** The wished places as points of a sphere with the radius 1. */
+  place_x: readonly number[];
+  place_y: readonly number[];
+  place_z: readonly number[];
   place_radii: readonly number[];
   /** Attribute id × the number of `occupationKinds`, plus the index of the kind. */
   occupations: readonly number[];
@@ -61,7 +63,7 @@ export class EngineRows {
     const radii = rows.radii.values.subarray(rows.places.start(at), rows.places.start(at + 1));
     const known = wished.flatMap((id, index) => {
       const place = this.#places.get(id);
-      return place ? [{ ...place, radius: the(radii[index], 'radius') }] : [];
+      return place ? [{ ...pointOf(place), radius: the(radii[index], 'radius') }] : [];
     });
     const practised = rows.practised.of(at);
     const [start, born] = [number(rows.start), number(rows.born)];
@@ -72,8 +74,9 @@ export class EngineRows {
       rev: number(rows.revs),
       kinds: terms.reduce((kinds, each) => kinds | (1 << kindNumber(each)), 0),
       company: termValue(lists.placed_by_company_terms[0] ?? 0),
-      place_latitudes: known.map(({ latitude }) => latitude),
-      place_longitudes: known.map(({ longitude }) => longitude),
+      place_x: known.map(({ x }) => x),
+      place_y: known.map(({ y }) => y),
+      place_z: known.map(({ z }) => z),
       place_radii: known.map(({ radius }) => radius),
       occupations: this.#codesOf(rows.wished.of(at), practised),
       start_on: Number.isFinite(start) ? start : NOW,

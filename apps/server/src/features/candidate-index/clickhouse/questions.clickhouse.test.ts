@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Included } from '@gegenpost/contract/search.ts';
-import { type IndexKey, type IndexQuery, IndexRows, PAGE_SIZE } from '@gegenpost/search-engine';
+import { distanceKm } from '@gegenpost/formula';
+import { type IndexCatalogue, type IndexKey, type IndexQuery, IndexRows, PAGE_SIZE } from '@gegenpost/search-engine';
 import { IndexOracle } from '@gegenpost/search-engine/index-oracle.factory.ts';
 import { anyFacetsOf, anyQuery } from '@gegenpost/search-engine/index-query.factory.ts';
 import { makeIndexRows, seededRandom, smallCatalogue } from '@gegenpost/search-engine/index-row.factory.ts';
@@ -23,13 +24,16 @@ const clickhouse = new ClickHouse(readSearchUrl(server.url())!);
 const engineRows = new EngineRows(smallCatalogue);
 const catalogue = { occupations: smallCatalogue.occupations, places: new PlaceKm(smallCatalogue) };
 
-async function tableWith(rows: readonly ReturnType<typeof makeIndexRows>[number][]): Promise<EngineTable> {
+async function tableWith(
+  rows: readonly ReturnType<typeof makeIndexRows>[number][],
+  encoder = engineRows,
+): Promise<EngineTable> {
   const table = `candidates_${randomUUID().slice(0, 8)}`;
   await createTables(clickhouse, table);
   await insertRows(
     clickhouse,
     table,
-    engineRows.from(IndexRows.from(rows)).map((row) => ({ row, sign: 1 })),
+    encoder.from(IndexRows.from(rows)).map((row) => ({ row, sign: 1 })),
   );
   return { clickhouse, table, catalogue };
 }
@@ -106,4 +110,33 @@ test('pages follow each other without gaps and repetitions, in every order', asy
     }),
     { numRuns: RUNS, seed: 4 },
   );
+});
+
+const METRE = 0.001;
+
+test('a circle reaches as far as `distanceKm` says: its edge is in it, and a metre beyond is not', async () => {
+  const random = seededRandom(9);
+  const kiel = { latitude: 54.3233, longitude: 10.1228 };
+  const around = [0, 0.00001, 0.001].map((by) => ({ ...kiel, longitude: kiel.longitude + by }));
+  const anywhere = Array.from({ length: 12 }, () => ({ latitude: 47 + 8 * random(), longitude: 6 + 9 * random() }));
+  const opposite = { latitude: -kiel.latitude, longitude: kiel.longitude - 180 };
+  const points = [kiel, ...around, ...anywhere, opposite];
+  const places: IndexCatalogue['places'] = points.map((point, id) => ({ ...point, id: id + 1, country: 'DE' }));
+  const atlas = { occupations: [], places };
+  const row = makeIndexRows(1, 1)[0]!;
+  const rows = places.map(({ id }) => ({ ...row, id, rev: id, place_ids: [id], place_radii: [0] }));
+  const { table } = await tableWith(rows, new EngineRows(atlas));
+  const placeKm = new PlaceKm(atlas);
+  for (const from of places.slice(0, 5)) {
+    const distances = places.map((to) => distanceKm(from, to));
+    // `distanceKm` itself is exact to some centimetres only for opposite points.
+    for (const km of distances.slice(0, -1).flatMap((edge) => [edge, Math.max(0, edge - METRE)])) {
+      const within = await clickhouse.search(
+        `select id from ${table} where ${placeKm.isWithin(from.id, km)} order by id`,
+      );
+      expect(within.flat()).toEqual(places.flatMap(({ id }, at) => (distances[at]! <= km ? id : [])));
+    }
+    const nearest = await clickhouse.search(`select ${placeKm.nearest(from.id, 100_000)} from ${table} order by id`);
+    for (const [at, [each]] of nearest.entries()) expect(Math.abs(Number(each) - distances[at]!)).toBeLessThan(METRE);
+  }
 });

@@ -27,9 +27,10 @@ function firstKeys(query: IndexQuery, catalogue: EngineCatalogue): string[] {
 /** `tieOf` of the search engine in SQL. */
 const tie = (keys: TieKeys): string => keys.reduce(mixed, 'toUInt64(id)');
 
-function mixed(value: string, key: number): string {
-  const ofBoth = `bitAnd(bitXor(${value}, ${number(key)}) * 2654435761, 2147483647)`;
-  return `bitAnd(bitXor(${ofBoth}, bitShiftRight(${ofBoth}, 15)) * 1481765933, 2147483647)`;
+/** The first product has a name, because it is needed twice. */
+function mixed(value: string, key: number, step: number): string {
+  const product = `bitAnd(bitXor(${value}, ${number(key)}) * 2654435761, 2147483647) as mixed${step}`;
+  return `bitAnd(bitXor(${product}, bitShiftRight(mixed${step}, 15)) * 1481765933, 2147483647)`;
 }
 
 /** Whether a row comes after a key: number by number, by the names of the expressions. */

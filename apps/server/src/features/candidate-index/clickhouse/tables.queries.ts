@@ -6,7 +6,7 @@ import type { EngineRow } from './engine-rows.ts';
 import { columns, encodeRows, type SignedRow } from './row-binary.ts';
 
 /** Changes with every change of columns or of what they mean. */
-const LAYOUT = 4;
+const LAYOUT = 5;
 
 /** How names of tables begin that this release and these lists made: what rows hold follows from both. */
 export function tablePrefix(catalogue: IndexCatalogue): string {
