@@ -60,11 +60,15 @@ export async function findOpenSearches(
     db,
     z.object({ id: z.int(), company_id: z.int() }),
     sql`
-    select search.id, search.company_id from saved_searches search join users on users.id = search.user_id
-    where search.id = any(${ids(searchIds)})
-      and users.role_id = 2 and users.deletion_requested_at is null and users.locked_at is null
-      and not exists (select from ${companyBlocks}
-        where ${companyBlocks.profile_id} = ${profileId} and ${blocksCompany(sql`search.company_id`)})`,
+    with standing as materialized (
+      select search.id, search.company_id from saved_searches search join users on users.id = search.user_id
+      where search.id = any(${ids(searchIds)})
+        and users.role_id = 2 and users.deletion_requested_at is null and users.locked_at is null),
+    allowed as materialized (
+      select seeking.company_id from (select distinct company_id from standing) seeking
+      where not exists (select from ${companyBlocks}
+        where ${companyBlocks.profile_id} = ${profileId} and ${blocksCompany(sql`seeking.company_id`)}))
+    select standing.id, standing.company_id from standing join allowed using (company_id)`,
   );
 }
 
@@ -139,10 +143,13 @@ function distanceKm(from: SQL, to: SQL): SQL {
 
 /** How near a searched place has to be to a wished one to be around it. */
 export const AROUND_KM = 50;
+/** Fewer than there are, so that nothing around is missed by comparing degrees first. */
+const KM_PER_DEGREE = 111;
 
 /**
  * How many employers seek an occupation or one of its kind (four digits of KldB) around these places: by a search that
- * waits, an open project or an open position; a search that names the region of a wished place counts too. Companies that the candidate blocks do not count.
+ * waits, an open project or an open position; a search that names the region of a wished place counts
+ * too. Companies that the candidate blocks do not count. The places around are found once, not for each search.
  *
  * @param placeIds Empty: anywhere.
  */
@@ -151,12 +158,7 @@ export async function countSeekers(
   candidate: { profile_id: number; occupation_id: number; place_ids: readonly number[] },
 ): Promise<number> {
   const { profile_id, occupation_id, place_ids } = candidate;
-  const isAround = (placeId: SQL) =>
-    place_ids.length === 0
-      ? sql`true`
-      : sql`exists (select from places searched, places wished
-          where searched.id = ${placeId} and wished.id = any(${ids(place_ids)})
-          and ${distanceKm(sql`searched`, sql`wished`)} <= ${AROUND_KM})`;
+  const isAround = (placeId: SQL) => (place_ids.length === 0 ? sql`true` : sql`${placeId} in (select id from around)`);
   const seeks = (criteria: SQL) =>
     sql`(${criteria} -> 'qualifications') @> any ((select searched from kind)::jsonb[])
       and (${isAround(sql`(${criteria} ->> 'job_place_id')::int`)}
@@ -173,6 +175,11 @@ export async function countSeekers(
     wished_regions as (
       select array_agg(left(postal_code, digits)) as regions from places, unnest(array[2, 3]) as digits
       where id = any(${ids(place_ids)}) and country = 'DE'),
+    around as materialized (
+      select searched.id from places wished join places searched
+        on abs(searched.latitude - wished.latitude) <= ${AROUND_KM / KM_PER_DEGREE}
+        and ${distanceKm(sql`searched`, sql`wished`)} <= ${AROUND_KM}
+      where wished.id = any(${ids(place_ids)})),
     seeking as (
       select search.company_id from saved_searches search join users on users.id = search.user_id
       where search.deleted_at is null and users.locked_at is null and users.deletion_requested_at is null
