@@ -139,8 +139,8 @@ describe('employers around who seek the own occupation', () => {
     const { id } = newOccupation();
     const employers = await wait(25, { qualifications: [id], job_place_id: bonn.id, job_place_radius: 50 });
     await db.execute(sql`
-      insert into saved_searches (user_id, company_id, title, criteria, notify, created_at, last_opened_at, notified_at)
-      select user_id, company_id, title, criteria, notify, created_at, last_opened_at, notified_at
+      insert into saved_searches (user_id, company_id, title, criteria, notify, created_at, changed_at, last_opened_at, notified_at)
+      select user_id, company_id, title, criteria, notify, created_at, changed_at, last_opened_at, notified_at
       from saved_searches, generate_series(2, 400) where user_id = any(${sql.param(employers.map((by) => by.user_id))}::int[])`);
     const { ask, profile_id } = await candidateWith(id, inCologne);
     expect(await ask()).toMatchObject({ companies: 25, searches: 10_000 });
