@@ -148,8 +148,8 @@ const KM_PER_DEGREE = 111;
 
 /**
  * How many employers seek an occupation or one of its kind (four digits of KldB) around these places: by a search that
- * waits, an open project or an open position; a search that names the region of a wished place counts
- * too. Companies that the candidate blocks do not count. The places around are found once, not for each search.
+ * waits, an open project or an open position; a search that names the region of a wished place counts too. Companies that
+ * the candidate blocks do not count. The places around are found once, not for each search.
  *
  * @param placeIds Empty: anywhere.
  */
