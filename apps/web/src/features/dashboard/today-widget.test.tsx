@@ -82,21 +82,22 @@ test('says what is to be done, and leads to it', async () => {
 
   expect(await screen.findByText('2 zu beantworten · 1 läuft ab · 4 neue Treffer')).toBeVisible();
   expect(await row(/Elektronikerin/)).toHaveAttribute('href', '/de/inbox/thread/1');
+  expect(await row(/Elektronikerin/)).not.toHaveTextContent('Elektronik ·');
   expect(await row(/Pflege Kiel/)).toHaveAttribute('href', '/de/search?saved=7');
   expect(screen.queryByText('Nichts Neues')).not.toBeInTheDocument();
 });
 
 test('names somebody without a name as the inbox does, and says the occupation beside it', async () => {
-  const nobody = newThread({
+  const unnamed = newThread({
     party: { profile: { ...anonymous, name: null }, company: null, title: 'Elektronikerin' },
     asked: false,
     subject: 'Wartung im Norden',
   });
   server.use(
     http.get(`*${messagingApi.today.url}`, () =>
-      HttpResponse.json({ answer: { total: 1, threads: [nobody] }, expiring: { total: 0, threads: [] } }),
+      HttpResponse.json({ answer: { total: 1, threads: [unnamed] }, expiring: { total: 0, threads: [] } }),
     ),
-    http.get(`*${messagingApi.newUnread.url}`, () => HttpResponse.json([nobody])),
+    http.get(`*${messagingApi.newUnread.url}`, () => HttpResponse.json([unnamed])),
   );
   renderApp(
     <>

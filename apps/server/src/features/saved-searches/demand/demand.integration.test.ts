@@ -35,11 +35,12 @@ const placeOf = async (postal_code: string) => {
     .where(and(eq(places.postal_code, postal_code), eq(places.country, 'DE')));
   return place!;
 };
-const [cologne, bonn, munich, dusseldorf] = [
+const [cologne, bonn, munich, dusseldorf, dresden] = [
   await placeOf('50667'),
   await placeOf('53111'),
   await placeOf('80331'),
   await placeOf('40213'),
+  await placeOf('01067'),
 ];
 
 async function save(by: SignedIn, criteria: object): Promise<void> {
@@ -117,6 +118,8 @@ describe('employers around who seek the own occupation', () => {
     const near = { qualifications: [id], job_place_id: cologne.id };
     const employers = await wait(8, near);
     await wait(5, { qualifications: [id], job_place_id: munich.id });
+    // As far north as Cologne.
+    await wait(5, { qualifications: [id], job_place_id: dresden.id });
     await wait(5, { qualifications: [id] });
     await wait(5, near, 3);
     const { ask, profile_id } = await candidateWith(id, inCologne);
@@ -132,7 +135,7 @@ describe('employers around who seek the own occupation', () => {
     expect((await ask()).companies).toBeNull();
 
     const anywhere = await candidateWith(id, { candidate: { job_place_types: [1] } });
-    expect(await anywhere.ask()).toMatchObject({ places: [], companies: 15 });
+    expect(await anywhere.ask()).toMatchObject({ places: [], companies: 20 });
   });
 
   test('are each counted once among 10,000 searches, exactly', async () => {

@@ -69,6 +69,14 @@ test('the list is one stop of the Tab key, and arrows, Home, End and digits move
   await expect.poll(() => router.state.location.search).toBe('?job_regions=24.803');
   expect(stops()).toEqual([box(/^803… München/)]);
 
+  await user.keyboard('{ArrowLeft}');
+  expect(box(/^80… München/)).toHaveFocus();
+  await user.keyboard('{ArrowLeft}');
+  await expect.poll(() => within(list).queryByRole('checkbox', { name: /^803… München/ })).toBeNull();
+  await user.keyboard('{ArrowRight}');
+  await within(list).findByRole('checkbox', { name: /^803… München/ });
+  await user.keyboard('{ArrowRight}');
+
   await user.click(within(list).getByText('7 Gebiete in 80…'));
   await expect.poll(stops).toEqual([box(/^80… München/)]);
   box(/^80… München/).focus();

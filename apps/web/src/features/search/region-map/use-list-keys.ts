@@ -47,7 +47,7 @@ export function useListKeys(first: string) {
 
 const groupOf = (box: HTMLElement) => box.closest('[data-region]');
 
-/** Opens the parts of a region; those that are open are gone into. */
+/** Opens the parts of a region. @returns Its first part, if they were open already. */
 function openedParts(box: HTMLInputElement): HTMLInputElement | undefined {
   const details = groupOf(box)?.querySelector('details');
   if (!details || details.contains(box)) return undefined;
