@@ -14,9 +14,8 @@ import { quantile } from './auc.ts';
  * `npm run build && npm run bench:drag`: how smoothly the handle below the histogram of pay is dragged in Chromium, at
  * 1440 and 390 pixels, as the processor is and four times slower. The real page of the real app in the demo world; the
  * counts of the histogram are replaced on their way by those of 100,000 hits. The handle goes to and fro, one movement of
- * the pointer for each frame. Told are the times between frames, and tasks that blocked the page for 50 ms or more. The
- * floor, measured in the same run by the same movements: the same page, with the pointer beside the handle on an empty
- * page.
+ * the pointer for each frame. It prints the times between frames, and how many tasks blocked the page for 50 ms or more.
+ * The floor, measured in the same run, is the same movement over a page that shows nothing but a line of text.
  *
  * `--seconds 5` of each, `--json FILE` keeps the result. Fails where a frame in twenty takes over half a frame longer than
  * on the empty page.

@@ -119,8 +119,10 @@ export class TestClickHouse {
     );
     const cluster = `<tcp_port>${ports.tcp}</tcp_port><remote_servers><shards>${shards.join('')}</shards></remote_servers>`;
     const file = path.join(folder, 'config.xml');
-    writeFileSync(file, `<clickhouse>${cluster}</clickhouse>`);
-    if (this.#programs.isCurrent) return;
+    if (this.#programs.isCurrent) {
+      writeFileSync(file, `<clickhouse>${cluster}</clickhouse>`);
+      return;
+    }
     writeFileSync(
       file,
       `<yandex>
