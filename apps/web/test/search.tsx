@@ -46,12 +46,12 @@ export const hits = ['a', 'b', 'c', 'd'].map((letter, index) =>
   }),
 );
 
-type Answer = Partial<Omit<SearchResult, 'meta'>> & { total?: number; total_is_capped?: boolean };
+type Answer = Partial<Omit<SearchResult, 'meta'>> & { total?: number; total_is_capped?: boolean; status?: 500 };
 
 /** Opens the search; `searches` are those that the server was asked for. */
 export function openSearch(
   path: string,
-  answer: Answer | ((search: CandidateSearch) => Answer) = {},
+  answer: Answer | ((search: CandidateSearch) => Answer | Promise<Answer>) = {},
   role: 2 | 3 | 4 = 2,
 ) {
   const searches: CandidateSearch[] = [];
@@ -65,7 +65,9 @@ export function openSearch(
     http.post(`*${searchApi.search.url}`, async ({ request }) => {
       const search = (await request.json()) as CandidateSearch;
       searches.push(search);
-      const { total, total_is_capped = false, ...rest } = typeof answer === 'function' ? answer(search) : answer;
+      const { status, ...answered } = typeof answer === 'function' ? await answer(search) : answer;
+      if (status) return HttpResponse.json({ message: 'Das hat nicht geklappt' }, { status });
+      const { total, total_is_capped = false, ...rest } = answered;
       const data = rest.data ?? hits.slice(0, 1);
       return HttpResponse.json({
         data,

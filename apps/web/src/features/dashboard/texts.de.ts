@@ -119,6 +119,7 @@ export default {
     new_one: '1 neuer Treffer im Suchauftrag',
     new_other: '{{count, number}} neue Treffer im Suchauftrag',
     empty: 'Für heute ist alles erledigt.',
+    failed: 'Ihre Suchaufträge fehlen hier: {{message}}',
     done: 'Erledigt',
     finish: '{{title}}: erledigt',
     done_answer: 'Erledigt. Die Unterhaltung liegt im Archiv.',

@@ -6,6 +6,7 @@ import { savedSearchesQuery } from '#features/saved-searches/saved-searches.quer
 import { notify } from '#platform/notices.ts';
 import { notifyFailureOf } from '#platform/notify-failure.ts';
 import { useHasRoute } from '#platform/route-names.ts';
+import { FailurePanel } from '#ui/failure-panel.tsx';
 import { useFinishItem } from './today.queries.ts';
 import './today.css';
 import { type TodayItem, todayItems } from './today-items.ts';
@@ -19,7 +20,8 @@ export function TodayList() {
   const { t } = useTranslation('dashboard');
   const list = useRef<HTMLDivElement>(null);
   const { data: threads } = useSuspenseQuery(todayThreadsQuery);
-  const { data: searches = [] } = useQuery({ ...savedSearchesQuery, enabled: useHasRoute()('SavedSearches') });
+  const saved = useQuery({ ...savedSearchesQuery, enabled: useHasRoute()('SavedSearches') });
+  const { data: searches = [] } = saved;
   const finish = useFinishItem();
   const items = todayItems(threads, searches);
   const matches = searches.reduce((sum, { new_count }) => sum + new_count, 0);
@@ -46,8 +48,14 @@ export function TodayList() {
   return (
     <div className="today" ref={list} tabIndex={-1}>
       <p className="today-counts" role="status">
-        {counts.length > 0 ? counts.join(' · ') : t('today.empty')}
+        {counts.length > 0 || saved.isLoading || saved.error ? counts.join(' · ') : t('today.empty')}
       </p>
+      {saved.error && (
+        <FailurePanel
+          message={t('today.failed', { message: saved.error.message })}
+          onRetry={() => void saved.refetch()}
+        />
+      )}
       <ul>
         {items.map((item) => (
           <TodayRow key={keyOf(item)} name={keyOf(item)} item={item} onDone={() => done(item)} />

@@ -87,6 +87,27 @@ test('says what is to be done, and leads to it', async () => {
   expect(screen.queryByText('Nichts Neues')).not.toBeInTheDocument();
 });
 
+test('does not say that all is done while the searches could not be read, and reads them again', async () => {
+  const { user } = open();
+  let isBroken = true;
+  server.use(
+    http.get(`*${messagingApi.today.url}`, () =>
+      HttpResponse.json({ answer: { total: 0, threads: [] }, expiring: { total: 0, threads: [] } }),
+    ),
+    http.get(`*${savedSearchesApi.list.url}`, () =>
+      isBroken
+        ? HttpResponse.json({ message: 'Das hat nicht geklappt.' }, { status: 500 })
+        : HttpResponse.json([newSearch(7, 'Pflege Kiel', 4)]),
+    ),
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ihre Suchaufträge fehlen hier: Das hat nicht geklappt.');
+  expect(screen.queryByText('Für heute ist alles erledigt.')).toBeNull();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await row(/Pflege Kiel/)).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('names somebody without a name as the inbox does, and says the occupation beside it', async () => {
   const unnamed = newThread({
     party: { profile: { ...anonymous, name: null }, company: null, title: 'Elektronikerin' },

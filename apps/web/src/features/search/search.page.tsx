@@ -70,7 +70,7 @@ function SearchView() {
   const saved = useSavedSearch(state);
   const beside = keys.filter((key) => !isDrawn(key));
   const found = useFound({ ...state, isReady: state.isReady && !saved.isWaiting }, beside);
-  const facets = useFacets(found.list.criteria, keys, found);
+  const counted = useFacets(found.list.criteria, keys, found);
   useNotedSearch(found);
   const chips = chipsOf(search, place, t);
   const count = countCriteria(search);
@@ -85,7 +85,7 @@ function SearchView() {
       <Filters
         search={search}
         place={place}
-        facets={facets}
+        {...counted}
         chips={chips}
         open={open}
         onToggle={toggle}
@@ -129,7 +129,7 @@ function SearchView() {
         <ActiveCriteria
           search={search}
           place={place}
-          facets={facets}
+          {...counted}
           chips={chips}
           onChange={change}
           onReset={state.reset}

@@ -3,9 +3,10 @@ import type { Explanation } from '@gegenpost/contract/explanation.ts';
 import type { SearchCriteria } from '@gegenpost/contract/search.ts';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Gap } from '#ui/picture-gap.tsx';
 import { Redacted } from '#ui/redacted.tsx';
 import { CandidateDocuments } from './candidate-documents.tsx';
-import { CandidateExplanation } from './candidate-explanation.tsx';
+import { CandidateExplanation, ExplanationGap } from './candidate-explanation.tsx';
 import { CandidateHead, CandidateWishes } from './candidate-head.tsx';
 import { CandidatePlaces } from './candidate-places.tsx';
 import { listOf } from './candidate-words.tsx';
@@ -21,6 +22,8 @@ type Props = {
   headingRef: Ref<HTMLHeadingElement>;
   /** The match with the search that led here; null: opened without a search. */
   explanation?: Explanation | null;
+  /** Why the match is not known. */
+  gap?: Gap | null;
   /** That search, as far as it is known. */
   criteria?: SearchCriteria | null;
   /** Its place. */
@@ -30,7 +33,7 @@ type Props = {
 };
 
 /** The profile as far as this company may see it; a black bar replaces data that are not released. */
-export function CandidateBody({ candidate, headingRef, explanation, criteria, search, children }: Props) {
+export function CandidateBody({ candidate, headingRef, explanation, gap, criteria, search, children }: Props) {
   const { t } = useTranslation('search');
   const distance = explanation?.parts.find(({ key }) => key === 'distance')?.has ?? null;
   return (
@@ -40,6 +43,7 @@ export function CandidateBody({ candidate, headingRef, explanation, criteria, se
       {explanation && isScored(explanation) && (
         <CandidateExplanation explanation={explanation} wishes={candidate} criteria={criteria ?? null} />
       )}
+      {gap && criteria && <ExplanationGap gap={gap} criteria={criteria} />}
       <CandidatePlaces places={candidate.job_places} search={search ?? null} distance={distance} />
       <Facts candidate={candidate} />
       <WorkExperienceList entries={candidate.work_experience} />

@@ -83,7 +83,7 @@ function useFocusBack(gegenpostId: string): void {
 function Opened({ gegenpostId }: { gegenpostId: string }) {
   const { data: candidate } = useSuspenseQuery(candidateQuery(gegenpostId));
   const { criteria, place } = useOpenedFrom(gegenpostId);
-  const explanation = useExplanation(gegenpostId, criteria);
+  const { explanation, gap } = useExplanation(gegenpostId, criteria);
   const heading = useRef<HTMLHeadingElement>(null);
   useTitle(candidate.qualifications[0]?.name ?? gegenpostId);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -93,6 +93,7 @@ function Opened({ gegenpostId }: { gegenpostId: string }) {
         candidate={candidate}
         headingRef={heading}
         explanation={explanation}
+        gap={gap}
         criteria={criteria}
         search={placedSearch(criteria, place)}
       >

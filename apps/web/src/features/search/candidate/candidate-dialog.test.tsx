@@ -1,5 +1,5 @@
 import { candidatesApi } from '@gegenpost/contract/candidates.ts';
-import { type CandidateSearch, searchApi } from '@gegenpost/contract/search.ts';
+import { type CandidateSearch, SearchCriteria, searchApi } from '@gegenpost/contract/search.ts';
 import { type UserDetails, userInfoApi } from '@gegenpost/contract/user-info.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -20,7 +20,7 @@ const candidate = newDetail();
 const preloadOf = (card: object) => `?preload=${encodeURIComponent(JSON.stringify(card))}`;
 
 /** Opens the candidate; the mock server counts the view. */
-function open(details: Partial<UserDetails>, search = '') {
+function open(details: Partial<UserDetails>, search = '', state?: unknown) {
   const asked = { candidate: 0, user: 0 };
   let counted = details.profile_views_count ?? 0;
   server.use(
@@ -44,6 +44,7 @@ function open(details: Partial<UserDetails>, search = '') {
     </ModalRouteContext>,
     {
       path: `/de/candidates/${candidate.profile.gegenpost_id}${search}`,
+      state,
       user: newUser({ details }),
       canOpen: ['Shop', 'CompanyDialog'],
     },
@@ -57,6 +58,35 @@ test('tells a company with limited views how many are left after this one, and a
   expect(await screen.findByText('Noch 3 freie Profilansichten in diesem Monat.')).toBeVisible();
   expect(session.get().user?.details.profile_views_count).toBe(7);
   expect(asked).toEqual({ candidate: 1, user: 1 });
+});
+
+test('says in the room of the match why it is missing, and asks for it again', async () => {
+  server.use(
+    http.get(
+      `*${searchApi.explain.url}`,
+      () => HttpResponse.json({ message: 'Das hat nicht geklappt.' }, { status: 500 }),
+      { once: true },
+    ),
+    http.get(`*${searchApi.explain.url}`, () =>
+      HttpResponse.json({
+        explanation: {
+          ...{ score: 80, band: 'good', coverage: 100, must: { met: 1, total: 1 }, nice: { met: 0, total: 0 } },
+          parts: [
+            {
+              ...{ key: 'occupation', weight: 20, is_must: true, value: 0.8, points: 80, state: 'met' },
+              ...{ required: 'Ingenieur', has: 'Ingenieur', source: '' },
+            },
+          ],
+        },
+        missed: [],
+      }),
+    ),
+  );
+  const { user } = open({}, '', { criteria: SearchCriteria.parse({ qualifications: [11] }) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Das hat nicht geklappt.');
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('80 von 100')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('names the company of the agent first, with its logo and the way to its page', async () => {

@@ -1,9 +1,12 @@
 import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
 import type { Explanation } from '@gegenpost/contract/explanation.ts';
 import type { SearchCriteria } from '@gegenpost/contract/search.ts';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { partOf } from '#features/search/address/criteria.ts';
 import { today } from '#platform/format.ts';
 import { CriteriaList } from '#ui/criteria-list.tsx';
+import { type Gap, PictureGap } from '#ui/picture-gap.tsx';
 import { missedMusts } from './explanation-chips.tsx';
 import { wishBar } from './wish-bars.ts';
 
@@ -52,4 +55,28 @@ export function CandidateExplanation({ explanation, wishes, criteria }: Props) {
       />
     </section>
   );
+}
+
+/** Keeps about the room of the explanation while it is not known, so that what follows stays where it is. */
+export function ExplanationGap({ gap, criteria }: { gap: Gap; criteria: SearchCriteria }) {
+  const { t } = useTranslation('search');
+  const parts = partsIn(criteria);
+  if (parts === 0) return null;
+  return (
+    <section className="candidate-why candidate-why-gap" style={{ '--parts': parts } as CSSProperties}>
+      <h3>{t('detail.why')}</h3>
+      <div>
+        <PictureGap gap={gap} />
+      </div>
+    </section>
+  );
+}
+
+/** How many parts of the formula the search weights; one without any has no explanation. */
+function partsIn(criteria: SearchCriteria): number {
+  const set = Object.entries(partOf).filter(([field]) => {
+    const value = criteria[(field === 'place' ? 'job_place_id' : field) as keyof SearchCriteria];
+    return Array.isArray(value) ? value.length > 0 : value !== null;
+  });
+  return new Set(set.map(([, part]) => part)).size;
 }

@@ -52,6 +52,23 @@ test('draws the places where they lie: north is up, and a circle of 40 km is hal
   expect(within(container).queryByRole('img')).toBeNull();
 });
 
+test('says in the room of the map why places are missing on it, and asks again', async () => {
+  const { container, user } = show({ places: [wish(kiel, 40)] });
+  server.use(
+    http.get(
+      `*${referenceApi.places.url}`,
+      () => HttpResponse.json({ message: 'Das hat nicht geklappt.' }, { status: 500 }),
+      { once: true },
+    ),
+  );
+  const failure = await screen.findByRole('alert');
+  expect(failure).toHaveTextContent('Das hat nicht geklappt.');
+  expect(container.querySelector('.candidate-map')).toContainElement(failure);
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  await waitFor(() => expect(container.querySelector('.candidate-map-wish')).not.toBeNull());
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('shows no map of Germany for places elsewhere, and asks for none', () => {
   const { container, asked } = show({ places: [wish(wien, 20)] });
   expect(screen.getByRole('rowheader', { name: '1010 Wien' })).toBeVisible();

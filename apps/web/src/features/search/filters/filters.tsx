@@ -4,19 +4,23 @@ import { importanceOf, partOf, type Section, sections } from '#features/search/a
 import type { SearchAddress } from '#features/search/address/search-address.ts';
 import { OpenRegions } from '#features/search/region-map/open-regions.tsx';
 import type { ChangeSearch, ChosenPlace } from '#features/search/use-search.ts';
+import type { Gap } from '#ui/picture-gap.tsx';
 import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
 import { type Chip, chipsIn } from './chips.ts';
 import { FilterSection } from './filter-section.tsx';
 import { ImportanceField } from './importance-field.tsx';
 import { OccupationSection } from './occupation-section.tsx';
 import { PlaceSection } from './place-section.tsx';
-import type { Facets } from './use-facets.ts';
+import type { Facets, HitsState } from './use-facets.ts';
 import './filters.css';
 
 export type FilterProps = {
   search: SearchAddress;
   place: ChosenPlace | null;
   facets: Facets;
+  /** Why pictures of the facets have no counts. */
+  gap: Gap | null;
+  hits: HitsState;
   onChange: ChangeSearch;
 };
 

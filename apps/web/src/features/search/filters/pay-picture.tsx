@@ -5,14 +5,14 @@ import type { FilterProps } from './filters.tsx';
 import { StepPicture } from './step-picture.tsx';
 import { stepPlace } from './step-place.ts';
 
-type Props = Pick<FilterProps, 'facets'> & { value: number | null; onChange: (euros: number | null) => void };
+type Props = Pick<FilterProps, 'facets' | 'gap'> & { value: number | null; onChange: (euros: number | null) => void };
 
 const euros = PAY_STEPS.map((thousands) => thousands * 1000);
 const last = PAY_STEPS.length - 1;
 const amount = (thousands: number | undefined) => formatAmount((thousands ?? 0) * 1000, 'year');
 
 /** What the hits wish to earn, as a histogram whose handle is the budget; its right end is no budget. */
-export function PayPicture({ facets, value, onChange }: Props) {
+export function PayPicture({ facets, gap, value, onChange }: Props) {
   const { t } = useTranslation('search');
   const counts = facets.job_income_year;
   const upTo = (step: number) => counts?.get(PAY_STEPS[step] ?? 0)?.count;
@@ -33,6 +33,7 @@ export function PayPicture({ facets, value, onChange }: Props) {
       label={t('pictures.payHandle')}
       caption={t('pictures.payTable')}
       steps={steps}
+      gap={gap}
       at={at}
       chosen={isStep ? (steps[at]?.says ?? '') : t('pictures.payTo', { to: formatAmount(value ?? 0, 'year') })}
       onChange={(step) => onChange(step === last ? null : (euros[step] ?? null))}

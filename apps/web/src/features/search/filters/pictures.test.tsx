@@ -65,3 +65,21 @@ test('the hits do not wait for what is drawn', async () => {
     { facets: ['job_income_year', 'job_start'], include: [] },
   ]);
 });
+
+test('pictures without counts say why, and ask again; their handles move anyway', async () => {
+  let isBroken = true;
+  const { user } = openSearch('/de/search', ({ facets }) => {
+    if (!facets?.includes('job_income_year')) return {};
+    return isBroken ? { status: 500 } : { facets: counted };
+  });
+  await user.click(await screen.findByRole('button', { name: /^Bezahlung und Eintritt/, expanded: false }));
+  const [failure] = await screen.findAllByText('Das hat nicht geklappt');
+  expect(failure?.closest('[role=alert]')).not.toBeNull();
+  const start = screen.getByRole('slider', { name: 'Spätester Beginn' });
+  fireEvent.input(start, { target: { value: 0 } });
+  expect(start).toHaveAttribute('aria-valuetext', 'sofort');
+  isBroken = false;
+  await user.click((await screen.findAllByRole('button', { name: 'Erneut versuchen' }))[0] ?? document.body);
+  await screen.findByRole('table', { name: 'Profile nach ihrem Gehaltswunsch im Jahr' });
+  expect(screen.queryByText('Das hat nicht geklappt')).toBeNull();
+});

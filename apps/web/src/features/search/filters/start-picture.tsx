@@ -5,12 +5,12 @@ import type { FilterProps } from './filters.tsx';
 import { StepPicture } from './step-picture.tsx';
 import { stepPlace } from './step-place.ts';
 
-type Props = Pick<FilterProps, 'facets'> & { value: string | null; onChange: (day: string | null) => void };
+type Props = Pick<FilterProps, 'facets' | 'gap'> & { value: string | null; onChange: (day: string | null) => void };
 
 const last = START_STEPS.length - 1;
 
 /** How many hits can begin by which month, as a time line whose handle is the first day; its right end is any day. */
-export function StartPicture({ facets, value, onChange }: Props) {
+export function StartPicture({ facets, gap, value, onChange }: Props) {
   const { t } = useTranslation('search');
   const counts = facets.job_start;
   const days = START_STEPS.map((ahead) => dayAhead(ahead, today()));
@@ -26,6 +26,7 @@ export function StartPicture({ facets, value, onChange }: Props) {
       label={t('pictures.startHandle')}
       caption={t('pictures.startTable')}
       steps={steps}
+      gap={gap}
       at={at}
       chosen={isStep ? (steps[at]?.says ?? '') : t('pictures.by', { day: formatDate(value ?? '') })}
       onChange={(step) => onChange(step === last ? null : (days[step] ?? null))}

@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#platform/format.ts';
 import { useLatest } from '#platform/use-latest.ts';
+import { type Gap, PictureGap } from '#ui/picture-gap.tsx';
 import './step-picture.css';
 
 export type Step = {
@@ -18,6 +19,7 @@ type Props = {
   caption: string;
   /** One step for each bar, from left to right. */
   steps: readonly Step[];
+  gap: Gap | null;
   at: number;
   /** What is chosen, which may lie between two steps. */
   chosen: string;
@@ -30,7 +32,7 @@ const KEYS_PAUSE_MS = 200;
  * Counts as bars over a slider: the bars up to the handle are what the choice finds. Dragging draws from the counts that
  * are there; the choice is reported on release, presses of keys after a pause.
  */
-export function StepPicture({ label, caption, steps, at, chosen, onChange }: Props) {
+export function StepPicture({ label, caption, steps, gap, at, chosen, onChange }: Props) {
   const [dragged, setDragged] = useState<number | null>(null);
   const slider = useReleased((step) => {
     setDragged(null);
@@ -65,6 +67,7 @@ export function StepPicture({ label, caption, steps, at, chosen, onChange }: Pro
           value={step}
           onChange={({ currentTarget }) => setDragged(Number(currentTarget.value))}
         />
+        <PictureGap gap={gap} />
       </div>
       <StepTable caption={caption} steps={steps} />
     </div>

@@ -27,7 +27,7 @@ export function TermsSection(props: FilterProps) {
 }
 
 /** Budget by the year or the hour. */
-export function PayFilter({ search, facets, onChange }: FilterProps) {
+export function PayFilter({ search, facets, gap, onChange }: FilterProps) {
   const { t } = useTranslation('search');
   const { job_income_year: year, job_income_hour: hour } = search;
   const [unit, setUnit] = useState<PayUnit>(hour === null ? 'year' : 'hour');
@@ -56,7 +56,7 @@ export function PayFilter({ search, facets, onChange }: FilterProps) {
       <PayUnitSelect aria-label={t('filters.payPer')} value={unit} onChange={setUnit} />
       <PayHint from={value} to={value} unit={per} />
       <WishedPay link={market} />
-      {per === 'year' && <PayPicture facets={facets} value={year} onChange={set} />}
+      {per === 'year' && <PayPicture facets={facets} gap={gap} value={year} onChange={set} />}
       {value !== null && (
         <ImportanceField
           part="pay"
@@ -69,13 +69,18 @@ export function PayFilter({ search, facets, onChange }: FilterProps) {
 }
 
 /** The day by which the work begins. */
-export function StartFilter({ search, facets, onChange }: FilterProps) {
+export function StartFilter({ search, facets, gap, onChange }: FilterProps) {
   const { t } = useTranslation('search');
   const field = useTyped(search.job_start ?? '', (typed) => onChange({ job_start: typed || null }));
   return (
     <div className="filter">
       <TextInput type="date" label={t('filters.start')} {...field} />
-      <StartPicture facets={facets} value={search.job_start} onChange={(job_start) => onChange({ job_start })} />
+      <StartPicture
+        facets={facets}
+        gap={gap}
+        value={search.job_start}
+        onChange={(job_start) => onChange({ job_start })}
+      />
       {search.job_start && (
         <ImportanceField
           part="availability"

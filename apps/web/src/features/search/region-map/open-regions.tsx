@@ -6,8 +6,10 @@ import { LateBoundary } from '#platform/late-boundary.tsx';
 
 const RegionPicker = lazy(async () => ({ default: (await import('./region-picker.tsx')).RegionPicker }));
 
+type Props = Pick<FilterProps, 'search' | 'place' | 'hits' | 'onChange'>;
+
 /** Opens the map, whose code, places and counts are loaded only then. */
-export function OpenRegions({ search, place, onChange }: Pick<FilterProps, 'search' | 'place' | 'onChange'>) {
+export function OpenRegions({ search, place, hits, onChange }: Props) {
   const { t } = useTranslation('search');
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -18,7 +20,7 @@ export function OpenRegions({ search, place, onChange }: Pick<FilterProps, 'sear
       </button>
       {isOpen && (
         <LateBoundary onClose={close}>
-          <RegionPicker search={search} place={place} onChange={onChange} onClose={close} />
+          <RegionPicker search={search} place={place} hits={hits} onChange={onChange} onClose={close} />
         </LateBoundary>
       )}
     </>

@@ -1,8 +1,10 @@
 import type { FacetCounts, FacetKey, SearchCriteria } from '@gegenpost/contract/search.ts';
 import { regionNumber } from '@gegenpost/contract/shared/postal-codes.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type Query, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { HitsState } from '#features/search/filters/use-facets.ts';
 import { facetsQuery } from '#features/search/search.queries.ts';
+import type { Gap } from '#ui/picture-gap.tsx';
 
 /** Hits of an area; `few`: some, whose number is not told; undefined: not known now. */
 export type AreaCount = number | 'few' | undefined;
@@ -10,20 +12,27 @@ export type CountOf = (digits: string) => AreaCount;
 
 /**
  * The hits of each area, as if it were the only one of the search. The chosen areas therefore do not matter, and
- * choosing asks for nothing.
+ * choosing asks for nothing. They are asked for when the hits have come, as those of all pictures.
  *
  * @param withParts  Whether parts of regions are shown.
  */
-export function useRegionCounts(criteria: SearchCriteria, isReady: boolean, withParts: boolean) {
+export function useRegionCounts(criteria: SearchCriteria, hits: HitsState, withParts: boolean) {
   const asked = { ...criteria, job_regions: [] };
-  const whole = useQuery({ ...counting(asked, 'job_regions'), enabled: isReady });
-  const parts = useQuery({ ...counting(asked, 'job_region_parts'), enabled: isReady && withParts });
+  // Choosing regions makes the hits old for a moment: counts that are there are not asked for anew.
+  const isAskable = ({ state }: Pick<Query, 'state'>) => !hits.isOld || state.data !== undefined;
+  const whole = useQuery({ ...counting(asked, 'job_regions'), enabled: (query) => isAskable(query) });
+  const parts = useQuery({ ...counting(asked, 'job_region_parts'), enabled: (query) => withParts && isAskable(query) });
   const [ofRegions, ofParts] = [whole.data?.job_regions, parts.data?.job_region_parts];
   const countOf = useMemo((): CountOf => {
     const [ofRegion, ofPart] = [countsIn(ofRegions), countsIn(ofParts)];
     return (digits) => (digits.length === 2 ? ofRegion : ofPart)(digits);
   }, [ofRegions, ofParts]);
-  return { countOf, failure: whole.error ?? parts.error, retry: () => Promise.all([whole.refetch(), parts.refetch()]) };
+  const failure = whole.error ?? parts.error;
+  const retry = () => {
+    for (const query of [whole, parts]) if (query.error || query.isFetching) void query.refetch();
+  };
+  const own: Gap = { message: failure?.message ?? null, retry };
+  return { countOf, gap: whole.data && !failure ? null : hits.isOld ? hits : own };
 }
 
 const counting = (criteria: SearchCriteria, key: FacetKey) => ({

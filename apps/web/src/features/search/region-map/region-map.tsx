@@ -3,6 +3,7 @@ import { type CSSProperties, type KeyboardEvent, memo, useMemo, useState } from 
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/format.ts';
 import { useScreenQuery } from '#platform/use-screen-query.ts';
+import { type Gap, PictureGap } from '#ui/picture-gap.tsx';
 import type { AreaCount, CountOf } from './region-counts.ts';
 import { type Area, added, areasWithin, type MapPoint, pictureSize, regions, withRoom } from './regions.ts';
 import { useMapGestures } from './use-map-gestures.ts';
@@ -11,6 +12,7 @@ import { moved, PARTS_ZOOM, type View, wholeView, ZOOM_MAX, zoomed } from './vie
 type Props = {
   chosen: readonly string[];
   countOf: CountOf;
+  gap: Gap | null;
   /** The searched place with its radius; null: none on the map. */
   circle: (MapPoint & { radius: number }) | null;
   view: View;
@@ -23,7 +25,7 @@ const BUTTON_STEP = 1.6;
 const parts = regions.flatMap((region) => region.parts);
 
 /** Germany by postal regions: the more hits, the stronger the colour. Enlarged, their parts come as circles. */
-export function RegionMap({ chosen, countOf, circle, view, onView, onToggle, onChange }: Props) {
+export function RegionMap({ chosen, countOf, gap, circle, view, onView, onToggle, onChange }: Props) {
   const { t } = useTranslation('search');
   const [isLasso, setLasso] = useState(false);
   const [pointed, setPointed] = useState<string | null>(null);
@@ -43,28 +45,31 @@ export function RegionMap({ chosen, countOf, circle, view, onView, onToggle, onC
   return (
     <div className="region-map" style={{ '--zoom': view.zoom } as CSSProperties}>
       <MapTools view={view} onView={onView} isLasso={isLasso} onLasso={setLasso} />
-      <svg
-        ref={svg}
-        role="application"
-        aria-label={t('regions.map')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move it
-        tabIndex={0}
-        viewBox={`${view.x} ${view.y} ${pictureSize.width / view.zoom} ${pictureSize.height / view.zoom}`}
-        data-lasso={isLasso || undefined}
-        data-zoomed={view.zoom > 1 || undefined}
-        onKeyDown={(event) => keyed(event, view, onView)}
-        onPointerOver={({ target }) => setPointed(digitsOf(target))}
-        onPointerLeave={() => setPointed(null)}
-        {...handlers}
-      >
-        <Land chosen={chosen} countOf={countOf} />
-        {hasParts && <PartCircles chosen={chosen} countOf={countOf} zoom={view.zoom} />}
-        {circle && <circle className="region-map-circle" cx={circle.x} cy={circle.y} r={circle.radius} />}
-        <Names view={view} areas={hasParts ? parts : regions} countOf={countOf} />
-        {line.length > 1 && (
-          <path className="region-map-line" d={`M${line.map(({ x, y }) => `${x} ${y}`).join('L')}Z`} />
-        )}
-      </svg>
+      <div className="region-map-picture">
+        <svg
+          ref={svg}
+          role="application"
+          aria-label={t('regions.map')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move it
+          tabIndex={0}
+          viewBox={`${view.x} ${view.y} ${pictureSize.width / view.zoom} ${pictureSize.height / view.zoom}`}
+          data-lasso={isLasso || undefined}
+          data-zoomed={view.zoom > 1 || undefined}
+          onKeyDown={(event) => keyed(event, view, onView)}
+          onPointerOver={({ target }) => setPointed(digitsOf(target))}
+          onPointerLeave={() => setPointed(null)}
+          {...handlers}
+        >
+          <Land chosen={chosen} countOf={countOf} />
+          {hasParts && <PartCircles chosen={chosen} countOf={countOf} zoom={view.zoom} />}
+          {circle && <circle className="region-map-circle" cx={circle.x} cy={circle.y} r={circle.radius} />}
+          <Names view={view} areas={hasParts ? parts : regions} countOf={countOf} />
+          {line.length > 1 && (
+            <path className="region-map-line" d={`M${line.map(({ x, y }) => `${x} ${y}`).join('L')}Z`} />
+          )}
+        </svg>
+        <PictureGap gap={gap} />
+      </div>
       <output aria-hidden="true">{pointed ? says(pointed) : t(isLasso ? 'regions.draw' : 'regions.hint')}</output>
     </div>
   );

@@ -94,6 +94,37 @@ test('nothing is counted by region before the map is open, and hits do not wait 
   expect(searches.some(asksFor('job_regions'))).toBe(false);
 });
 
+test('regions are counted when the hits of the same search have come', async () => {
+  const held: (() => void)[] = [];
+  const { user, searches } = openSearch('/de/search', async ({ facets, include }) => {
+    if (!include) await new Promise<void>((resolve) => held.push(resolve));
+    return { facets: facets?.includes('job_regions') ? counted : {} };
+  });
+  await user.click(await screen.findByRole('button', { name: 'Regionen auf der Karte' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Regionen nach Postleitzahl' });
+  await within(dialog).findByRole('checkbox', { name: /^24… Kiel$/ });
+  await expect.poll(() => held.length).toBe(1);
+  expect(searches.some(asksFor('job_regions'))).toBe(false);
+  held[0]?.();
+  await within(dialog).findByRole('checkbox', { name: /^24… Kiel 37 Profile$/ });
+});
+
+test('a map without counts says why, and asks again', async () => {
+  let isBroken = true;
+  const { user } = openSearch('/de/search', ({ facets }) => {
+    if (!facets?.includes('job_regions')) return {};
+    return isBroken ? { status: 500 } : { facets: counted };
+  });
+  await user.click(await screen.findByRole('button', { name: 'Regionen auf der Karte' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Regionen nach Postleitzahl' });
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Das hat nicht geklappt');
+  expect(within(dialog).getByRole('checkbox', { name: /^24… Kiel$/ })).toBeEnabled();
+  isBroken = false;
+  await user.click(within(dialog).getByRole('button', { name: 'Erneut versuchen' }));
+  await within(dialog).findByRole('checkbox', { name: /^24… Kiel 37 Profile$/ });
+  expect(within(dialog).queryByRole('alert')).toBeNull();
+});
+
 test('the map follows keys and buttons', async () => {
   const { user, dialog } = await openMap('/de/search');
   const map = within(dialog).getByRole('application', { name: /^Karte der Regionen/ });

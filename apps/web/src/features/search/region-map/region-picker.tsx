@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placesQuery } from '#features/reference/reference.queries.ts';
 import { criteriaOf, placeCode, type SearchAddress } from '#features/search/address/search-address.ts';
+import type { HitsState } from '#features/search/filters/use-facets.ts';
 import type { ChangeSearch, ChosenPlace } from '#features/search/use-search.ts';
-import { FailurePanel } from '#ui/failure-panel.tsx';
 import { pointOf, unitsOf } from '#ui/germany-map.ts';
 import { TopDialog } from '#ui/top-dialog.tsx';
 import { useRegionCounts } from './region-counts.ts';
@@ -16,16 +16,21 @@ import { PICTURE_SCALE, toggled } from './regions.ts';
 import { PARTS_ZOOM, wholeView } from './view.ts';
 import './region-picker.css';
 
-type Props = { search: SearchAddress; place: ChosenPlace | null; onChange: ChangeSearch; onClose: () => void };
+type Props = {
+  search: SearchAddress;
+  place: ChosenPlace | null;
+  hits: HitsState;
+  onChange: ChangeSearch;
+  onClose: () => void;
+};
 
 /** Chooses postal regions on a map or in a list. Every choice acts at once, as all filters do. */
-export function RegionPicker({ search, place, onChange, onClose }: Props) {
+export function RegionPicker({ search, place, hits, onChange, onClose }: Props) {
   const { t } = useTranslation('search');
   const [view, setView] = useState(wholeView);
   const [hasParts, setHasParts] = useState(false);
   const criteria = criteriaOf(search, place?.id ?? null);
-  const isReady = search.place === null || place !== null;
-  const { countOf, failure, retry } = useRegionCounts(criteria, isReady, hasParts || view.zoom >= PARTS_ZOOM);
+  const { countOf, gap } = useRegionCounts(criteria, hits, hasParts || view.zoom >= PARTS_ZOOM);
   const circle = useCircle(search, place);
   const chosen = search.job_regions;
   const change = (job_regions: string[]) => onChange({ job_regions });
@@ -34,10 +39,10 @@ export function RegionPicker({ search, place, onChange, onClose }: Props) {
     <TopDialog title={t('regions.title')} onClose={onClose}>
       <div className="region-picker">
         <p className="region-picker-intro">{t('regions.intro')}</p>
-        {failure && <FailurePanel message={failure.message} onRetry={retry} />}
         <RegionMap
           chosen={chosen}
           countOf={countOf}
+          gap={gap}
           circle={circle}
           view={view}
           onView={setView}
