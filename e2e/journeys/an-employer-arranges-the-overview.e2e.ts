@@ -21,7 +21,7 @@ test('An employer arranges the overview, reads what happened, and jumps by a few
     const today = page.getByRole('region', { name: 'Heute' });
     const tasks = today.getByRole('listitem');
     await expect(tasks.first()).toBeVisible();
-    await page.waitForLoadState('networkidle'); // saved searches come with a call of their own
+    await expect(today.getByRole('status')).toContainText('neue Treffer'); // saved searches come with a call of their own
     const count = await tasks.count();
     await page.keyboard.press('j');
     await expect(tasks.first().getByRole('link')).toBeFocused();
