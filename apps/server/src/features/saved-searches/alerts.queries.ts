@@ -21,23 +21,34 @@ const searcher = {
   role: sql`${users.role_id}`.mapWith(checked(z.union([z.literal(2), z.literal(3), z.literal(4)]))),
 };
 
-/** Searches that changed since a moment; a removed one has null as `criteria`. */
-export async function findChangedSearches(
+/** Which searches changed since a moment, removed ones included. `version` differs after every change of a search. */
+export function findChangedSearches(db: Db, since: Date): Promise<{ id: number; version: string; changed_at: Date }[]> {
+  return db
+    .select({
+      id: savedSearches.id,
+      version: sql<string>`${savedSearches}.xmin::text`,
+      changed_at: savedSearches.changed_at,
+    })
+    .from(savedSearches)
+    .where(gte(savedSearches.changed_at, since));
+}
+
+/** A removed search has null as `criteria`. */
+export async function findWaitingSearches(
   db: Db,
-  since: Date,
-): Promise<(Omit<WaitingSearch, 'criteria'> & { criteria: SearchCriteria | null; changed_at: Date })[]> {
+  ids: readonly number[],
+): Promise<(Omit<WaitingSearch, 'criteria'> & { criteria: SearchCriteria | null })[]> {
   const rows = await db
     .select({
       id: savedSearches.id,
       searcher,
       criteria: savedSearches.criteria,
-      changed_at: savedSearches.changed_at,
       deleted_at: savedSearches.deleted_at,
     })
     .from(savedSearches)
     .innerJoin(users, eq(users.id, savedSearches.user_id))
     .innerJoin(profiles, eq(profiles.user_id, users.id))
-    .where(gte(savedSearches.changed_at, since));
+    .where(sql`${savedSearches.id} = any(${sql.param([...ids])}::int[])`);
   return rows.map(({ deleted_at, criteria, ...row }) => ({
     ...row,
     criteria: deleted_at === null ? SearchCriteria.parse(criteria) : null,
@@ -195,7 +206,7 @@ export async function updateNotified(tx: Db, ids: readonly number[], now: Date):
   await tx
     .update(savedSearches)
     .set({ notified_at: now })
-    .where(inArray(savedSearches.id, [...ids]));
+    .where(sql`${savedSearches.id} = any(${sql.param([...ids])}::int[])`);
 }
 
 /** Number of saved searches with mails. */

@@ -15,7 +15,7 @@ import { compileSearch } from '#features/search/query/compile.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
-import { findChangedSearches, type Searcher } from './alerts.queries.ts';
+import { findChangedSearches, findWaitingSearches, type Searcher } from './alerts.queries.ts';
 
 /** Clocks of machines differ, and transactions commit later than they began. */
 const OVERLAP_MS = 60_000;
@@ -40,6 +40,8 @@ export class WaitingSearches {
   readonly #catalogue: IndexCatalogue;
   readonly #queries = new SavedQueries(commonness);
   readonly #searchers = new Map<number, Searcher>();
+  /** As what each search was read, by id. */
+  readonly #versions = new Map<number, string>();
   #readUntil = new Date(0);
   #day = '';
 
@@ -51,17 +53,30 @@ export class WaitingSearches {
   /** Reads searches that have changed; on a new day all of them, because criteria may depend on the day. */
   async read(now: Date): Promise<void> {
     const today = berlinDay(now);
-    const changed = await findChangedSearches(this.#db, today === this.#day ? this.#readUntil : new Date(0));
-    for (const [index, { id, searcher, criteria, changed_at }] of changed.entries()) {
+    if (today !== this.#day) {
+      this.#readUntil = new Date(0);
+      this.#versions.clear();
+    }
+    const changed = await findChangedSearches(this.#db, this.#readUntil);
+    // Those of the overlap were mostly read before.
+    const unread = changed.filter(({ id, version }) => this.#versions.get(id) !== version).map(({ id }) => id);
+    if (unread.length > 0) await this.#readThese(unread, today);
+    for (const { id, version, changed_at } of changed) {
+      this.#versions.set(id, version);
+      const until = changed_at.getTime() - OVERLAP_MS;
+      if (until > this.#readUntil.getTime()) this.#readUntil = new Date(until);
+    }
+    this.#day = today;
+  }
+
+  async #readThese(ids: readonly number[], today: string): Promise<void> {
+    for (const [index, { id, searcher, criteria }] of (await findWaitingSearches(this.#db, ids)).entries()) {
       // Compiling rarely waits for the database: without a pause the event loop would be blocked for seconds.
       if (index % COMPILED_AT_ONCE === 0) await nextTurn();
       this.#searchers.set(id, searcher);
       if (criteria === null) this.#queries.delete(id);
       else await this.#compile(id, searcher, criteria, today);
-      const until = changed_at.getTime() - OVERLAP_MS;
-      if (until > this.#readUntil.getTime()) this.#readUntil = new Date(until);
     }
-    this.#day = today;
   }
 
   searcherOf(id: number): Searcher {
