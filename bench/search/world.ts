@@ -162,7 +162,7 @@ function tables({ candidates }: World): string[] {
         CASE WHEN ${u(7)} < 0.04 THEN '{2}' WHEN ${u(7)} < 0.2 THEN '{1}' ELSE '{0}' END::smallint[],
         CASE WHEN ${u(8)} < 0.6 THEN 22000 + floor(${u(9)} * 60)::int * 1000 END, ${u(10)} < 0.4,
         ${u(11)} < 0.9, ${u(12)} < 0.5,
-        now() - ${shuffled(candidates)} * interval '730 days' / ${candidates} - ${u(13)} * interval '3 days', now()
+        now() - interval '730 days' * (${shuffled(candidates)}::float8 / ${candidates}) - ${u(13)} * interval '3 days', now()
       FROM ${between} CROSS JOIN agents`,
     `INSERT INTO visibility_settings (profile_id, visibility, contact_by_recruiters)
       SELECT i, (ARRAY['public', 'anonymous', 'anonymous'])[1 + floor(${u(14)} * 3)::int], ${u(15)} < 0.8 FROM ${between}`,
