@@ -23,7 +23,7 @@ const copiesOf = (page: Page): Promise<string[]> =>
     });
   });
 
-test.use({ expectedFaults: [/ERR_INTERNET_DISCONNECTED/] });
+test.use({ serviceWorkers: 'allow', expectedFaults: [/ERR_INTERNET_DISCONNECTED/] });
 
 test('a candidate reads and writes without a connection, and leaves nothing behind', async ({
   page,

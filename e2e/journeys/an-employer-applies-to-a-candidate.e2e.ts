@@ -9,7 +9,7 @@ const unread = (page: Page) => page.getByRole('navigation').getByText(/\d+ ungel
 const messages = (page: Page) => page.getByRole('log', { name: 'Nachrichten' });
 
 // The employer is offline for a part of the journey.
-test.use({ expectedFaults: [/ERR_INTERNET_DISCONNECTED/] });
+test.use({ serviceWorkers: 'allow', expectedFaults: [/ERR_INTERNET_DISCONNECTED/] });
 
 test('an employer applies to a candidate, who answers', async ({ page: employer, newVisitor, step }) => {
   const words = 'Guten Tag, wir bauen Beatmungsgeräte in Kiel und bewerben uns bei Ihnen.';

@@ -37,7 +37,7 @@ test('every page of the app has an address here', () => {
 
 for (const [person, path, max] of requestsMax) {
   test(`${path} comes in few requests to a ${person}, and a second visit asks for no code`, async ({ newVisitor }) => {
-    const page = await newVisitor(person);
+    const page = await newVisitor(person, { serviceWorkers: 'allow' });
     const first = await openWhole(page, path);
     expect(first.code).not.toEqual([]);
     expect(first.requests).toBeLessThanOrEqual(max);

@@ -25,7 +25,7 @@ const sizes = [
 for (const who of new Set(quiet.map(({ as }) => as))) {
   test(`${who}: letters of twice the size leave no screen and are cut nowhere`, async ({ newVisitor }) => {
     test.slow();
-    const page = await newVisitor(who, { reducedMotion: 'reduce', serviceWorkers: 'block' });
+    const page = await newVisitor(who, { reducedMotion: 'reduce' });
     const findings: Record<string, string[]> = {};
     for (const screen of quiet.filter(({ as }) => as === who)) {
       await page.setViewportSize(sizes[0]!);

@@ -38,10 +38,14 @@ export const test = base.extend<Fixtures & { faultless: undefined }>({
     await use((person) => signInByApi(page, person));
   },
 
-  newVisitor: async ({ browser, contextOptions, baseURL, locale, timezoneId, viewport, colorScheme }, use) => {
+  newVisitor: async (
+    { browser, contextOptions, baseURL, locale, timezoneId, viewport, colorScheme, serviceWorkers },
+    use,
+  ) => {
     const opened: { close(): Promise<void>; faults: string[] }[] = [];
     await use(async (person, options = {}) => {
-      const settings = { ...contextOptions, baseURL, locale, timezoneId, viewport, colorScheme, ...options };
+      const own = { baseURL, locale, timezoneId, viewport, colorScheme, serviceWorkers };
+      const settings = { ...contextOptions, ...own, ...options };
       const context = await browser.newContext(settings as BrowserContextOptions);
       opened.push({ close: () => context.close(), faults: watchFaults(context) });
       const page = await context.newPage();
