@@ -64,6 +64,20 @@ test('shows them by project and by template, and for another period', async () =
   expect(asked).toEqual(['90', '365']);
 });
 
+test('asks for the chosen period again after it failed', async () => {
+  answerWith(() => funnel);
+  renderApp(<FunnelWidget />, { user });
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Ansicht' }), 'Nach Vorlage');
+  server.use(http.get(`*${contactFunnelApi.get.url}`, () => HttpResponse.json({}, { status: 500 })));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Gesendet/ }), '12 Monaten');
+  const again = await screen.findByRole('button', { name: 'Erneut versuchen' });
+  answerWith(() => funnel);
+  await userEvent.click(again);
+  expect(await screen.findByRole('rowheader', { name: 'Kurz' })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: /^Gesendet/ })).toHaveDisplayValue('12 Monaten');
+  expect(asked).toEqual(['365']);
+});
+
 test('says how many projects there are beyond the first, and shows all when asked', async () => {
   const projects = Array.from({ length: 25 }, (_, at) => ({ id: at + 1, title: `Projekt ${at + 1}`, ...steps }));
   answerWith(() => ({ ...funnel, projects }));

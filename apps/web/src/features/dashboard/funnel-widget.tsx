@@ -1,5 +1,6 @@
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FunnelChoice } from './funnel.tsx';
 import { Widget } from './widget.tsx';
 
 /** Only those who may write to candidates have it; what it shows is loaded with it. */
@@ -8,9 +9,11 @@ const Funnel = lazy(async () => ({ default: (await import('./funnel.tsx')).Funne
 /** How far letters came: read, accepted, talk, hired; whole, by project and by template. */
 export function FunnelWidget() {
   const { t } = useTranslation('dashboard');
+  // It outlives an error, after which the same is asked again.
+  const [choice, setChoice] = useState<FunnelChoice>({ days: '90', view: 'whole' });
   return (
     <Widget title={t('widgets.funnel')} area="funnel">
-      <Funnel />
+      <Funnel choice={choice} onChoose={setChoice} />
     </Widget>
   );
 }

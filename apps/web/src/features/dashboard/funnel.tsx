@@ -6,7 +6,7 @@ import {
 } from '@gegenpost/contract/contact-funnel.ts';
 import { NativeSelect } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/format.ts';
 import { ValueBar } from '#ui/value-bar.tsx';
@@ -19,13 +19,15 @@ const views = ['whole', 'projects', 'templates'] as const;
 const steps = ['sent', 'read', 'accepted', 'talk', 'hired'] as const;
 const percent = new Intl.NumberFormat('de-DE', { style: 'percent', maximumFractionDigits: 0 });
 
-type Period = (typeof funnelPeriods)[number];
+/** The period whose letters count, and how they are told apart. */
+export type FunnelChoice = { days: (typeof funnelPeriods)[number]; view: (typeof views)[number] };
+
+type Props = { choice: FunnelChoice; onChoose: (choice: FunnelChoice) => void };
 
 /** Letters of a period that can be chosen; the numbers stay until those of another period are there. */
-export function Funnel() {
+export function Funnel({ choice, onChoose }: Props) {
   const { t } = useTranslation('dashboard');
-  const [days, setDays] = useState<Period>('90');
-  const [view, setView] = useState<(typeof views)[number]>('whole');
+  const { days, view } = choice;
   const shownDays = useDeferredValue(days);
   const { data: funnel } = useSuspenseQuery(funnelQuery(shownDays));
   return (
@@ -35,13 +37,13 @@ export function Funnel() {
           label={t('funnel.period')}
           data={funnelPeriods.map((value) => ({ value, label: t(`funnel.periods.${value}`) }))}
           value={days}
-          onChange={({ currentTarget: { value } }) => setDays(value as Period)}
+          onChange={({ currentTarget: { value } }) => onChoose({ ...choice, days: value as typeof days })}
         />
         <NativeSelect
           label={t('funnel.view')}
           data={views.map((value) => ({ value, label: t(`funnel.views.${value}`) }))}
           value={view}
-          onChange={({ currentTarget: { value } }) => setView(value as typeof view)}
+          onChange={({ currentTarget: { value } }) => onChoose({ ...choice, view: value as typeof view })}
         />
       </div>
       <Figures funnel={funnel} view={view} />
@@ -49,7 +51,7 @@ export function Funnel() {
   );
 }
 
-function Figures({ funnel, view }: { funnel: ContactFunnel; view: (typeof views)[number] }) {
+function Figures({ funnel, view }: { funnel: ContactFunnel; view: FunnelChoice['view'] }) {
   const { t } = useTranslation('dashboard');
   if (funnel.whole.sent === 0) return <p className="muted">{t('funnel.empty')}</p>;
   if (view === 'whole') return <Whole whole={funnel.whole} />;
