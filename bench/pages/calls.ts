@@ -1,7 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
+import { heardOf, startLeanFloor, startProcess } from '../processes.ts';
 import type { Listening, Use } from './server.ts';
 
 /** A call of the server, or of the floor at `/floor`; with a body it changes something. */
@@ -15,10 +14,9 @@ export type Call = { url: string; session?: string; body?: object };
 export async function startProcesses(closing: AsyncDisposableStack) {
   const agent = new Agent({ keepAlive: true });
   closing.defer(() => agent.destroy());
-  const server = start(closing, 'server.ts');
+  const server = startProcess(closing, path.join(import.meta.dirname, 'server.ts'));
   const world = await heardOf<Listening>(server);
-  const floor = start(closing, 'floor.ts', '--connection', JSON.stringify(world.connection));
-  const { port: floorPort } = await heardOf<{ port: number }>(floor);
+  const floorPort = await startLeanFloor(closing, world.connection);
   const tokens = new Map<string, { cookie: string; token: string }>();
 
   /** @returns Milliseconds until the whole answer was there, and its status. */
@@ -77,22 +75,4 @@ export async function startProcesses(closing: AsyncDisposableStack) {
   }
 
   return { world, timed, use };
-}
-
-function start(closing: AsyncDisposableStack, script: string, ...args: string[]): ChildProcess {
-  // The option is that of `npm start`.
-  const child = fork(path.join(import.meta.dirname, script), args, { execArgv: ['--min-semi-space-size=16'] });
-  const exited = once(child, 'exit');
-  // Else its answer would be waited for without end.
-  child.once('exit', (code) => code && process.exit(code));
-  closing.defer(async () => {
-    if (child.connected) child.disconnect();
-    await exited;
-  });
-  return child;
-}
-
-async function heardOf<T>(child: ChildProcess): Promise<T> {
-  const [message] = await once(child, 'message');
-  return message as T;
 }

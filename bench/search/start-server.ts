@@ -10,9 +10,11 @@ import type { Listening, ServerState } from './server.ts';
 const START_MS = 900_000;
 
 export type Browser = { cookie: string; token: string };
+/** `port`: of another process than the server. */
+type Options = { browser?: Browser; body?: unknown; port?: number };
 export type BenchServer = Listening & {
   /** @returns Milliseconds until the whole answer was there. */
-  call<T>(url: string, options?: { browser?: Browser; body?: unknown }): Promise<{ ms: number; answer: T }>;
+  call<T>(url: string, options?: Options): Promise<{ ms: number; answer: T }>;
   openBrowser(session: string): Promise<Browser>;
   /** Waits for the index. */
   ready(): Promise<ServerState>;
@@ -53,13 +55,14 @@ export async function startServer(
   ]);
   if (line === null) throw new Error('the server did not start');
   const listening = JSON.parse(line) as Listening;
-  const call: BenchServer['call'] = (url, options = {}) => callServer(agent, listening.port, url, options);
+  const call: BenchServer['call'] = (url, options = {}) => callServer(agent, url, { port: listening.port, ...options });
   return {
     ...listening,
     call,
     async openBrowser(session) {
       const cookie = `gegenpost_session=${session}`;
-      const { answer, cookies } = await callServer<{ t: string }>(agent, listening.port, '/api/rt', {
+      const { answer, cookies } = await callServer<{ t: string }>(agent, '/api/rt', {
+        port: listening.port,
         browser: { cookie, token: '' },
       });
       return { cookie: [cookie, ...cookies.map((text) => text.split(';')[0])].join('; '), token: answer.t };
@@ -78,9 +81,8 @@ export async function startServer(
 
 function callServer<T>(
   agent: Agent,
-  port: number,
   url: string,
-  { browser, body }: { browser?: Browser; body?: unknown },
+  { browser, body, port }: Options,
 ): Promise<{ ms: number; answer: T; cookies: string[] }> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   const headers = {

@@ -21,8 +21,8 @@ app.get('/floor', async () => {
     'select profile_id, updated_at, place_ids, wished from candidate_search where profile_id = any($1::int[])';
   return { data: (await pool.query({ name: 'floor', text, values: [drawn] })).rows };
 });
-await pool.query('create table floor_rows (id int primary key, hours int not null)');
-await pool.query('insert into floor_rows select id, 0 from generate_series(0, 999) id');
+await pool.query('create table if not exists floor_rows (id int primary key, hours int not null)');
+await pool.query('insert into floor_rows select id, 0 from generate_series(0, 999) id on conflict do nothing');
 let nth = 0;
 app.patch('/floor', async () => {
   const text = 'update floor_rows set hours = hours + 1 where id = $1';
