@@ -183,7 +183,7 @@ function List({ filterState: { filter, change, isNarrowed, reset }, counts, onAd
           </Suspense>
         )}
         {rows.length > 0 ? (
-          <Suspense fallback={null}>
+          <Suspense fallback={<div className="own-waiting" />}>
             <Rows
               rows={rows}
               total={total}
@@ -193,6 +193,16 @@ function List({ filterState: { filter, change, isNarrowed, reset }, counts, onAd
               onSort={(sort) => change({ sort })}
               {...onRow}
             />
+            {hasNextPage && (
+              <Button
+                variant="default"
+                className="own-more"
+                loading={isFetchingNextPage}
+                onClick={() => void fetchNextPage()}
+              >
+                {t('more')}
+              </Button>
+            )}
           </Suspense>
         ) : (
           <EmptySheet
@@ -204,16 +214,6 @@ function List({ filterState: { filter, change, isNarrowed, reset }, counts, onAd
           >
             {t('none')}
           </EmptySheet>
-        )}
-        {hasNextPage && (
-          <Button
-            variant="default"
-            className="own-more"
-            loading={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            {t('more')}
-          </Button>
         )}
       </div>
     </div>

@@ -21,7 +21,7 @@ export function KindChips({ filter, change, counts }: Props) {
           onClick={() => change(changeBy(kind, filter))}
         >
           <span>{t(`kinds.${kind}`)}</span>
-          {counts && <b>{formatNumber(counts[kind])}</b>}
+          <b>{counts && formatNumber(counts[kind])}</b>
         </button>
       ))}
     </fieldset>
