@@ -10,14 +10,14 @@ const widths = [390, 1440] as const;
 
 /** How many requests the first visit of a daily page may make in all, pictures and calls included. */
 const requestsMax = [
-  ['guest', '/de/login', 36],
-  ['candidate', '/de/dashboard', 70],
-  ['employer', '/de/dashboard', 68],
-  ['candidate', '/de/inbox', 55],
-  ['employer', '/de/inbox', 66],
-  ['employer', '/de/search', 70],
-  ['candidate', '/de/profile', 62],
-  ['employer', '/de/profile', 42],
+  ['guest', '/de/login', 34],
+  ['candidate', '/de/dashboard', 64],
+  ['employer', '/de/dashboard', 66],
+  ['candidate', '/de/inbox', 48],
+  ['employer', '/de/inbox', 60],
+  ['employer', '/de/search', 66],
+  ['candidate', '/de/profile', 59],
+  ['employer', '/de/profile', 38],
 ] as const;
 
 /** A document of its own, and pages that the demo world has no example of. */
