@@ -21,7 +21,7 @@ type Props = {
   label?: string;
   /** What is shown, where towns are to help finding it; left out: no towns. */
   shown?: readonly MapPoint[];
-  /** Drawn upon the land, in units of `pointOf`. */
+  /** Drawn upon the land and below the names of towns, in units of `pointOf`. */
   children: ReactNode;
 };
 
@@ -33,6 +33,7 @@ export function DottedGermany({ label, shown, children }: Props) {
     // biome-ignore lint/a11y/noSvgWithoutTitle: it has a label, or is hidden from those who would hear it
     <svg className="dotted-germany" viewBox={viewBox} {...words}>
       <path d={land} className="dotted-germany-land" />
+      {children}
       {far.map(({ name, x, y }) => (
         <g key={name} className="dotted-germany-town">
           <circle cx={x} cy={y} r={0.45} />
@@ -41,7 +42,6 @@ export function DottedGermany({ label, shown, children }: Props) {
           </text>
         </g>
       ))}
-      {children}
     </svg>
   );
 }
