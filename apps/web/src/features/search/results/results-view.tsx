@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useRestoredSelection } from '#features/search/address/list-state.ts';
@@ -29,8 +29,15 @@ type Props = {
 /** Most hits that "select all" loads. */
 const ALL_MAX = 200;
 
-/** The answer of a search: the count, the hits, and below them near misses and the cost of each must. */
-export function ResultsView({ state, found, fresh }: Props) {
+/**
+ * The answer of a search: the count, the hits, and below them near misses and the cost of each must. All of them change
+ * with each criterion, for which a chosen filter does not wait.
+ */
+export function ResultsView(props: Props) {
+  return <Answer {...useDeferredValue(props)} />;
+}
+
+const Answer = memo(function Answer({ state, found, fresh }: Props) {
   const { t } = useTranslation('search');
   const { search, place, change } = state;
   const { hits, list, first, more } = found;
@@ -138,7 +145,7 @@ export function ResultsView({ state, found, fresh }: Props) {
       )}
     </>
   );
-}
+});
 
 /** Clears the selection when the search changes. */
 function useEmptiedWith(list: object, empty: () => void): void {
