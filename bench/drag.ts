@@ -8,7 +8,7 @@ import { launchArguments, provideBrowser } from '../e2e/support/browser.ts';
 import { ownServer } from '../e2e/support/server.ts';
 import { signInByApi } from '../e2e/support/sign-in.ts';
 import { startApp } from '../tools/app.ts';
-import { quantile } from './auc.ts';
+import { type Frames, framesWhile, rowOf } from './paint/frames.ts';
 
 /**
  * `npm run build && npm run bench:drag`: how smoothly the handle below the histogram of pay is dragged in Chromium, at
@@ -42,7 +42,7 @@ const browser = await chromium.launch({
 });
 closing.defer(() => browser.close());
 
-type Result = { kind: string; frames: number; p50_ms: number; p95_ms: number; max_ms: number; long_tasks: number };
+type Result = { kind: string } & Frames;
 const results: Result[] = [];
 for (const width of [1440, 390]) {
   const page = await openPay(width);
@@ -60,12 +60,7 @@ for (const width of [1440, 390]) {
   await page.context().close();
 }
 
-for (const { kind, frames, p50_ms, p95_ms, max_ms, long_tasks } of results) {
-  const times = [p50_ms, p95_ms, max_ms].map((ms) => `${ms.toFixed(1).padStart(8)} ms`).join('');
-  console.info(
-    `${kind.padEnd(30)}${times}${String(frames).padStart(8)} frames${String(long_tasks).padStart(5)} long tasks`,
-  );
-}
+for (const { kind, ...frames } of results) console.info(rowOf(kind, frames));
 console.info('Time between frames: median, 95 of 100, longest.');
 if (values.json) writeFileSync(values.json, `${JSON.stringify({ measured_at: new Date(), results }, null, 2)}\n`);
 const floorOf = (kind: string) => results.find((result) => result.kind === `floor ${kind}`)?.p95_ms ?? 0;
@@ -126,40 +121,12 @@ async function drag(page: Page, kind: string): Promise<Result> {
   };
   await page.mouse.move(at(0), y);
   await page.mouse.down();
-  await page.evaluate(watchFrames);
-  const begin = performance.now();
-  for (let move = 0; performance.now() - begin < Number(values.seconds) * 1000; move++)
-    await page.mouse.move(at(move), y);
-  const { times, longTasks } = await page.evaluate(() => window.frames_of_drag!());
+  const frames = await framesWhile(page, async () => {
+    const begin = performance.now();
+    for (let move = 0; performance.now() - begin < Number(values.seconds) * 1000; move++)
+      await page.mouse.move(at(move), y);
+  });
   await page.mouse.move(at(0), y);
   await page.mouse.up();
-  const [p50_ms, p95_ms, max_ms] = [quantile(times, 0.5), quantile(times, 0.95), Math.max(...times)];
-  return { kind, frames: times.length, p50_ms, p95_ms, max_ms, long_tasks: longTasks };
-}
-
-declare global {
-  interface Window {
-    frames_of_drag?: () => { times: number[]; longTasks: number };
-  }
-}
-
-/** Runs in the page: records the time between frames, and long tasks. */
-function watchFrames(): void {
-  const times: number[] = [];
-  let [last, isOn, longTasks] = [performance.now(), true, 0];
-  const observer = new PerformanceObserver((list) => {
-    longTasks += list.getEntries().length;
-  });
-  observer.observe({ type: 'longtask' });
-  const note = (now: number) => {
-    times.push(now - last);
-    last = now;
-    if (isOn) requestAnimationFrame(note);
-  };
-  requestAnimationFrame(note);
-  window.frames_of_drag = () => {
-    isOn = false;
-    observer.disconnect();
-    return { times: times.slice(1), longTasks };
-  };
+  return { kind, ...frames };
 }

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { launchArguments, provideShell } from '../e2e/support/browser.ts';
 import { quantile } from './auc.ts';
+import { openSlowly, type Paint, phone } from './paint/open-slowly.ts';
 
 /**
  * `npm run bench:public-paint -- --url http://localhost:3000`: when the largest part of a public page is painted on a
@@ -12,44 +13,10 @@ import { quantile } from './auc.ts';
  */
 
 const LCP_MS = 1_500;
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 } as const;
-const SLOWDOWN = 4;
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 } as const;
 
 const { values } = parseArgs({
   options: { url: { type: 'string', default: 'http://localhost:3000' }, runs: { type: 'string', default: '7' } },
 });
-
-type Paint = { first_byte: number; first_paint: number; largest_paint: number; bytes: number };
-
-async function open(browser: Browser, url: string): Promise<Paint> {
-  const context = await browser.newContext(PHONE);
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  let bytes = 0;
-  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
-  });
-  await page.goto(url, { waitUntil: 'networkidle' });
-  const painted = await page.evaluate(
-    () =>
-      new Promise<{ first_byte: number; first_paint: number; largest_paint: number }>((resolve) => {
-        new PerformanceObserver((list) => {
-          const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-          resolve({
-            first_byte: navigation?.responseStart ?? 0,
-            first_paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-            largest_paint: list.getEntries().at(-1)?.startTime ?? 0,
-          });
-        }).observe({ type: 'largest-contentful-paint', buffered: true });
-      }),
-  );
-  await context.close();
-  return { ...painted, bytes };
-}
 
 const { executablePath, env } = await provideShell();
 const browser = await chromium.launch({
@@ -73,7 +40,10 @@ await context.close();
 const rows: Record<string, Record<string, number>> = {};
 for (const [name, url] of Object.entries({ list, frame, form: values.url + form })) {
   const runs: Paint[] = [];
-  for (let run = 0; run < Number(values.runs); run += 1) runs.push(await open(browser, url));
+  for (let run = 0; run < Number(values.runs); run += 1) {
+    await using slow = await browser.newContext(phone);
+    runs.push(await openSlowly(slow, url));
+  }
   const median = (key: keyof Paint) =>
     Math.round(
       quantile(

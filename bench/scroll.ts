@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { createSession, createUser } from '../apps/server/src/features/auth/auth.factory.ts';
 import { launchArguments, provideBrowser } from '../e2e/support/browser.ts';
 import { startApp } from './app.ts';
-import { quantile } from './auc.ts';
+import { type Frames, framesWhile, rowOf, scrollToEnd } from './paint/frames.ts';
 
 /**
  * `npm run build && npm run bench:scroll`: how smoothly a thread with 2,000 messages scrolls in Chromium. The real page
@@ -38,18 +38,15 @@ const origin = `http://127.0.0.1:${port}`;
 const { threadId, session } = await fill();
 const page = await openBrowser();
 
-type Result = { kind: string; frames: number; p50_ms: number; p95_ms: number; max_ms: number; long_tasks: number };
-const results: Result[] = [];
+const results: ({ kind: string } & Frames)[] = [];
 
 await page.goto(`${origin}/de/inbox/thread/${threadId}`);
 const flow = '.message-flow';
 await page.locator(`${flow} .message`).last().waitFor();
 await page.waitForTimeout(1000); // loads after the first paint must be over
-results.push(
-  await measure('upwards, loading older ones', flow, -1, () => count(`${flow} .message`).then((n) => n === messages)),
-);
-results.push(await measure('down, all loaded', flow, 1));
-results.push(await measure('up, all loaded', flow, -1));
+await measure('upwards, loading older ones', flow, -1, () => count(`${flow} .message`).then((n) => n === messages));
+await measure('down, all loaded', flow, 1);
+await measure('up, all loaded', flow, -1);
 const height = await page.locator(flow).evaluate((element) => element.scrollHeight);
 
 await page.goto(`${origin}/healthz`);
@@ -60,68 +57,25 @@ await page.evaluate((px) => {
   Object.assign(floor!.style, { height: '100vh', overflowY: 'auto' });
   Object.assign(inner!.style, { height: `${px}px`, background: 'linear-gradient(#fff, #aaa)' });
 }, height);
-results.push(await measure('floor, down', '.floor', 1));
-results.push(await measure('floor, up', '.floor', -1));
+await measure('floor, down', '.floor', 1);
+await measure('floor, up', '.floor', -1);
 
-for (const { kind, frames, p50_ms, p95_ms, max_ms, long_tasks } of results) {
-  const times = [p50_ms, p95_ms, max_ms].map((ms) => `${ms.toFixed(1).padStart(8)} ms`).join('');
-  console.info(
-    `${kind.padEnd(30)}${times}${String(frames).padStart(8)} frames${String(long_tasks).padStart(5)} long tasks`,
-  );
-}
+for (const { kind, ...frames } of results) console.info(rowOf(kind, frames));
 console.info(`${messages} messages, ${height} px high. Time between frames: median, 95 of 100, longest.`);
 if (values.json)
   writeFileSync(values.json, `${JSON.stringify({ measured_at: new Date(), height, results }, null, 2)}\n`);
 const floor = Math.max(...results.filter(({ kind }) => kind.startsWith('floor')).map(({ p95_ms }) => p95_ms));
 if (results.some(({ kind, p95_ms }) => kind.endsWith('all loaded') && p95_ms > 2 * floor)) process.exitCode = 1;
 
-/** Scrolls by the wheel until the end is reached, and a second longer while more is being loaded. */
+/** Scrolls by the wheel until the end is reached, and further while more is being loaded. */
 async function measure(
   kind: string,
   selector: string,
   direction: 1 | -1,
   isDone?: () => Promise<boolean>,
-): Promise<Result> {
-  await page.mouse.move(VIEW.width / 2, VIEW.height / 2);
-  await page.locator(selector).evaluate(watchFrames);
-  for (;;) {
-    await page.mouse.wheel(0, direction * STEP_PX);
-    const isAtEnd = await page.locator(selector).evaluate((element, step) => {
-      const left = step < 0 ? element.scrollTop : element.scrollHeight - element.scrollTop - element.clientHeight;
-      return left <= 1;
-    }, direction);
-    if (isAtEnd && (!isDone || (await isDone()))) break;
-  }
-  const { times, longTasks } = await page.evaluate(() => window.frames_of_bench!());
-  const [p50_ms, p95_ms, max_ms] = [quantile(times, 0.5), quantile(times, 0.95), Math.max(...times)];
-  return { kind, frames: times.length, p50_ms, p95_ms, max_ms, long_tasks: longTasks };
-}
-
-declare global {
-  interface Window {
-    frames_of_bench?: () => { times: number[]; longTasks: number };
-  }
-}
-
-/** Runs in the page: records the times of frames in which the element moved, and long tasks. */
-function watchFrames(element: Element): void {
-  const times: number[] = [];
-  let [last, top, isOn, longTasks] = [performance.now(), element.scrollTop, true, 0];
-  const observer = new PerformanceObserver((list) => {
-    longTasks += list.getEntries().length;
-  });
-  observer.observe({ type: 'longtask' });
-  const note = (now: number) => {
-    if (element.scrollTop !== top) times.push(now - last);
-    [last, top] = [now, element.scrollTop];
-    if (isOn) requestAnimationFrame(note);
-  };
-  requestAnimationFrame(note);
-  window.frames_of_bench = () => {
-    isOn = false;
-    observer.disconnect();
-    return { times, longTasks };
-  };
+): Promise<void> {
+  const scroll = () => scrollToEnd(page, selector, direction * STEP_PX, isDone);
+  results.push({ kind, ...(await framesWhile(page, scroll, selector)) });
 }
 
 function count(selector: string): Promise<number> {
