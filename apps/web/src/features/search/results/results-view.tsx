@@ -30,8 +30,8 @@ type Props = {
 const ALL_MAX = 200;
 
 /**
- * The answer of a search: the count, the hits, and below them near misses and the cost of each must. All of them change
- * with each criterion, for which a chosen filter does not wait.
+ * The answer of a search: the count, the hits, and below them near misses and the cost of each must. It is drawn after
+ * the criteria: every row changes with them, and with many hits a filter would show its new state late.
  */
 export function ResultsView(props: Props) {
   return <Answer {...useDeferredValue(props)} />;
