@@ -2,12 +2,12 @@ import { existsSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createSession, createUser } from '../apps/server/src/features/auth/auth.factory.ts';
-import { launchArguments, provideBrowser } from '../e2e/support/browser.ts';
 import { startApp } from './app.ts';
 import { quantile } from './auc.ts';
 import { fillProject } from './full-project.ts';
+import { inGermany, startBrowser } from './paint/start.ts';
 
 /**
  * `npm run build && npm run bench:board`: how soon a card stands in its new stage on the screen, on a board of 2,000
@@ -196,14 +196,8 @@ function addFloor(): void {
 }
 
 async function openBrowser(session: string): Promise<Page> {
-  const { executablePath, env } = await provideBrowser();
-  const browser = await chromium.launch({
-    executablePath,
-    env: { ...process.env, ...env } as Record<string, string>,
-    args: [...launchArguments],
-  });
-  closing.defer(() => browser.close());
-  const context = await browser.newContext({ viewport: VIEW, locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+  const browser = await startBrowser(closing);
+  const context = await browser.newContext({ viewport: VIEW, ...inGermany });
   await context.addCookies([{ name: 'gegenpost_session', value: session, url: origin }]);
   return context.newPage();
 }

@@ -1,14 +1,11 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type CandidateSearch, type FacetCounts, searchApi } from '@gegenpost/contract/search.ts';
 import { PAY_STEPS } from '@gegenpost/contract/shared/constants.ts';
-import { chromium, type Page } from '@playwright/test';
-import { launchArguments, provideBrowser } from '../e2e/support/browser.ts';
-import { ownServer } from '../e2e/support/server.ts';
+import type { Page } from '@playwright/test';
 import { signInByApi } from '../e2e/support/sign-in.ts';
-import { startApp } from '../tools/app.ts';
 import { type Frames, framesWhile, rowOf } from './paint/frames.ts';
+import { inGermany, startBrowser, startDemo } from './paint/start.ts';
 
 /**
  * `npm run build && npm run bench:drag`: how smoothly the handle below the histogram of pay is dragged in Chromium, at
@@ -29,18 +26,8 @@ await using closing = new AsyncDisposableStack();
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '5' }, json: { type: 'string' } },
 });
-if (!existsSync(path.resolve(import.meta.dirname, '../apps/web/dist')))
-  throw new Error('Run `npm run build` first: the page itself is measured.');
-
-const app = await startApp(await ownServer());
-closing.defer(() => app.stop());
-const { executablePath, env } = await provideBrowser();
-const browser = await chromium.launch({
-  executablePath,
-  env: { ...process.env, ...env } as Record<string, string>,
-  args: [...launchArguments],
-});
-closing.defer(() => browser.close());
+const app = await startDemo(closing);
+const browser = await startBrowser(closing);
 
 type Result = { kind: string } & Frames;
 const results: Result[] = [];
@@ -72,8 +59,7 @@ async function openPay(width: number): Promise<Page> {
   const context = await browser.newContext({
     baseURL: app.url,
     viewport: { width, height: width < 600 ? 844 : 900 },
-    locale: 'de-DE',
-    timezoneId: 'Europe/Berlin',
+    ...inGermany,
   });
   const page = await context.newPage();
   await signInByApi(page, 'employer');

@@ -1,14 +1,11 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { chromium, type Page } from '@playwright/test';
-import { launchArguments, provideBrowser } from '../e2e/support/browser.ts';
-import { ownServer } from '../e2e/support/server.ts';
+import type { Page } from '@playwright/test';
 import { signInByApi } from '../e2e/support/sign-in.ts';
-import { startApp } from '../tools/app.ts';
 import { quantile } from './auc.ts';
 import { type Frames, framesWhile, rowOf, scrollToEnd } from './paint/frames.ts';
 import { SLOWDOWN } from './paint/open-slowly.ts';
+import { inGermany, startBrowser, startDemo } from './paint/start.ts';
 
 /**
  * `npm run build && npm run bench:list`: how smoothly a long list of hits works in Chromium at 1440 pixels, as the
@@ -36,23 +33,12 @@ const { values } = parseArgs({
     json: { type: 'string' },
   },
 });
-if (!existsSync(path.resolve(import.meta.dirname, '../apps/web/dist')))
-  throw new Error('Run `npm run build` first: the page itself is measured.');
-
-const app = await startApp(await ownServer());
-closing.defer(() => app.stop());
-const { executablePath, env } = await provideBrowser();
-const browser = await chromium.launch({
-  executablePath,
-  env: { ...process.env, ...env } as Record<string, string>,
-  args: [...launchArguments],
-});
-closing.defer(() => browser.close());
+const app = await startDemo(closing);
+const browser = await startBrowser(closing);
 const context = await browser.newContext({
   baseURL: app.url,
   viewport: VIEW,
-  locale: 'de-DE',
-  timezoneId: 'Europe/Berlin',
+  ...inGermany,
 });
 await context.addInitScript(noteInputs);
 

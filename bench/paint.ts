@@ -1,19 +1,15 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
-import { launchArguments, provideBrowser } from '../e2e/support/browser.ts';
-import { ownServer } from '../e2e/support/server.ts';
 import { type Person, signInByApi } from '../e2e/support/sign-in.ts';
-import { startApp } from '../tools/app.ts';
 import { quantile } from './auc.ts';
 import { openSlowly, type Paint, phone } from './paint/open-slowly.ts';
+import { inGermany, startBrowser, startDemo } from './paint/start.ts';
 
 /**
  * `npm run build && npm run bench:paint`: the first visit of the app's daily pages on a slow phone: when the largest part
  * is painted, and the longest task. The real app in the demo world; the browser slows network and processor down as
  * Lighthouse's "slow 4G" does, with an empty cache each time. The floor, measured in the same run, is an answer of
- * one line. Two starts before are not counted: the server compiles, and the browser starts.
+ * one line. The first two visits of each page are not counted: the server still compiles, and the browser starts.
  *
  * `--runs 5`, `--json FILE` keeps the result. Fails when a median is above its aim.
  */
@@ -25,23 +21,13 @@ const places: readonly { name: string; path: string; shown?: string; as?: Person
   { name: 'search', path: '/de/search', shown: '.result', as: 'employer', max_ms: 3500 },
   { name: 'dashboard of an employer', path: '/de/dashboard', shown: '.widget li', as: 'employer', max_ms: 3000 },
   { name: 'dashboard of a candidate', path: '/de/dashboard', shown: '.widget li', as: 'candidate', max_ms: 3000 },
-  { name: 'inbox', path: '/de/inbox', shown: '.thread-row, main li', as: 'employer', max_ms: 3000 },
+  { name: 'inbox', path: '/de/inbox', shown: 'main li', as: 'employer', max_ms: 3000 },
 ];
 
 await using closing = new AsyncDisposableStack();
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, json: { type: 'string' } } });
-if (!existsSync(path.resolve(import.meta.dirname, '../apps/web/dist')))
-  throw new Error('Run `npm run build` first: the pages themselves are measured.');
-
-const app = await startApp(await ownServer());
-closing.defer(() => app.stop());
-const { executablePath, env } = await provideBrowser();
-const browser = await chromium.launch({
-  executablePath,
-  env: { ...process.env, ...env } as Record<string, string>,
-  args: [...launchArguments],
-});
-closing.defer(() => browser.close());
+const app = await startDemo(closing);
+const browser = await startBrowser(closing);
 
 const rows: Record<string, Record<string, number>> = {};
 let isMet = true;
@@ -51,8 +37,7 @@ for (const { name, path: address, shown, as, max_ms = Number.POSITIVE_INFINITY }
     await using context = await browser.newContext({
       ...phone,
       baseURL: app.url,
-      locale: 'de-DE',
-      timezoneId: 'Europe/Berlin',
+      ...inGermany,
     });
     if (as) {
       const page = await context.newPage();

@@ -2,12 +2,12 @@ import { existsSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { createSession, createUser } from '../apps/server/src/features/auth/auth.factory.ts';
-import { launchArguments, provideBrowser } from '../e2e/support/browser.ts';
 import { startApp } from './app.ts';
 import { type Frames, framesWhile, rowOf, scrollToEnd } from './paint/frames.ts';
+import { inGermany, startBrowser } from './paint/start.ts';
 
 /**
  * `npm run build && npm run bench:scroll`: how smoothly a thread with 2,000 messages scrolls in Chromium. The real page
@@ -83,14 +83,8 @@ function count(selector: string): Promise<number> {
 }
 
 async function openBrowser(): Promise<Page> {
-  const { executablePath, env } = await provideBrowser();
-  const browser = await chromium.launch({
-    executablePath,
-    env: { ...process.env, ...env } as Record<string, string>,
-    args: [...launchArguments],
-  });
-  closing.defer(() => browser.close());
-  const context = await browser.newContext({ viewport: VIEW, locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+  const browser = await startBrowser(closing);
+  const context = await browser.newContext({ viewport: VIEW, ...inGermany });
   await context.addCookies([{ name: 'gegenpost_session', value: session, url: origin }]);
   return context.newPage();
 }
