@@ -106,7 +106,8 @@ export const walls: readonly Wall[] = [
     breaks: (from, to) => {
       if (from.part !== 'features' || to.place === undefined || isTest(from)) return;
       return (
-        ['app', 'app.ts', 'main.ts', 'demo'].includes(to.place.part) && 'A room does not know the app that holds it.'
+        ['app', 'app.ts', 'main.ts', 'start.ts', 'demo'].includes(to.place.part) &&
+        'A room does not know the app that holds it.'
       );
     },
   },

@@ -156,6 +156,44 @@ test('logs what failed at each try, and that it was the last', async () => {
   expect(JSON.stringify(lines)).not.toMatch(/eva@|Ahrens/);
 });
 
+test('a start changes the queues and schedules that are not as the release wants them, and no others', async () => {
+  const began = async () => {
+    const process = createJobs(connection, log);
+    process.work('tests.kept', async () => {}, { ...SLOW, keepFailedSeconds: 60 });
+    process.work('tests.changed', async () => {}, SLOW);
+    process.schedule('tests.kept', '0 3 * * *');
+    process.schedule('tests.changed', '0 4 * * *');
+    await process.start();
+    await process.stop();
+    const { rows } = await db.execute(sql`
+      select q.name, retry_limit, retry_delay, heartbeat_seconds, retention_seconds, dead_letter, cron, timezone,
+             q.updated_on as queue_changed, s.updated_on as schedule_changed
+      from pgboss.queue q left join pgboss.schedule s on s.name = q.name
+      where q.name ~ '^tests[.](kept|changed)' order by q.name`);
+    return rows;
+  };
+  const SLOW = { retryLimit: 9, retryDelay: 30, retryDelayMax: 600, keepFailedSeconds: 90 };
+  const before = await began();
+  expect(before).toMatchObject([
+    { name: 'tests.changed', retry_limit: 9, retry_delay: 30, heartbeat_seconds: 30, cron: '0 4 * * *' },
+    { name: 'tests.changed.failed', retention_seconds: 90, cron: null },
+    { name: 'tests.kept', dead_letter: 'tests.kept.failed', cron: '0 3 * * *', timezone: 'Europe/Berlin' },
+    { name: 'tests.kept.failed', retention_seconds: 60, cron: null },
+  ]);
+  await db.execute(sql`update pgboss.queue set retry_delay = 1 where name = 'tests.changed'`);
+  await db.execute(sql`update pgboss.queue set retention_seconds = 7 where name = 'tests.changed.failed'`);
+  await db.execute(sql`update pgboss.schedule set timezone = 'UTC' where name = 'tests.changed'`);
+
+  const after = await began();
+
+  const withoutMoment = before.map(({ queue_changed: _, schedule_changed: __, ...row }) => row);
+  expect(after).toMatchObject(withoutMoment);
+  const changed = after.filter((row, index) => String(row.queue_changed) !== String(before[index]?.queue_changed));
+  expect(changed.map(({ name }) => name)).toEqual(['tests.changed', 'tests.changed.failed']);
+  expect(after[0]?.schedule_changed).not.toEqual(before[0]?.schedule_changed);
+  expect(after[2]?.schedule_changed).toEqual(before[2]?.schedule_changed);
+});
+
 test('gives up at its end what does not end, and logs it', async () => {
   await jobs.enqueue(db, 'tests.endless', {});
   const signal = await endless.promise;

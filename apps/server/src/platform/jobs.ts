@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss, type UpdateQueueOptions } from 'pg-boss';
+import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss, type Queue, type QueueResult } from 'pg-boss';
 import type { Db } from '#platform/db/db.ts';
 import { type JobLog, logFailure, logQueueError, PermanentFailure } from './job-log.ts';
 
@@ -63,6 +64,8 @@ const QUEUE = {
 
 const WORKER = { notifyPollingIntervalSeconds: 5, includeMetadata: true, perJobResults: true } as const;
 const STOP_MS = 3_000;
+/** Of all schedules. */
+const ZONE = 'Europe/Berlin';
 
 export function createJobs(connection: string | pg.PoolConfig, log: JobLog): Jobs {
   const boss = new PgBoss({
@@ -96,8 +99,9 @@ export function createJobs(connection: string | pg.PoolConfig, log: JobLog): Job
     async start() {
       isRunning = true;
       await boss.start();
+      const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
       for (const [name, { handler, rules }] of handlers) {
-        await makeQueue(boss, name, rules);
+        await makeQueues(boss, made, name, rules);
         const worker: string = await boss.work(name, workerOf(rules), async (batch: JobWithMetadata<object>[]) => {
           // Jobs that came meanwhile were announced once and together: it looks again before it rests.
           boss.notifyWorker(worker);
@@ -111,7 +115,7 @@ export function createJobs(connection: string | pg.PoolConfig, log: JobLog): Job
           );
         });
       }
-      for (const [name, cron] of schedules) await boss.schedule(name, cron, null, { tz: 'Europe/Berlin' });
+      await makeSchedules(boss, schedules);
     },
     async pause() {
       if (isRunning) await Promise.all([...handlers.keys()].map((name) => boss.offWork(name, { wait: true })));
@@ -133,18 +137,34 @@ function workerOf(rules: JobRules | GroupRules | undefined) {
   return rules && 'groups' in rules ? { ...WORKER, localConcurrency: rules.groups, groupConcurrency: 1 } : WORKER;
 }
 
-/** Makes the queue as this release wants it; one that an earlier release made is changed. */
-async function makeQueue(boss: PgBoss, name: string, rules: JobRules | GroupRules | undefined): Promise<void> {
+/** Makes the queue, and that of its failed jobs, as this release wants them. */
+async function makeQueues(boss: PgBoss, made: Made, name: string, rules: JobRules | GroupRules | undefined) {
   const { keepFailedSeconds, ...retries } = rules && 'retryLimit' in rules ? rules : { keepFailedSeconds: null };
-  const options: UpdateQueueOptions = { ...QUEUE, ...retries };
+  const options: QueueOptions = { ...QUEUE, ...retries };
   if (keepFailedSeconds !== null) {
     options.deadLetter = failedQueueOf(name);
-    const kept = { retentionSeconds: keepFailedSeconds };
-    await boss.createQueue(options.deadLetter, kept);
-    await boss.updateQueue(options.deadLetter, kept);
+    await makeQueue(boss, made, options.deadLetter, { retentionSeconds: keepFailedSeconds });
   }
-  await boss.createQueue(name, QUEUE);
-  await boss.updateQueue(name, options);
+  await makeQueue(boss, made, name, options);
+}
+
+type Made = ReadonlyMap<string, QueueResult>;
+type QueueOptions = Omit<Queue, 'name' | 'policy' | 'partition'>;
+
+/** One that an earlier release made is changed; most starts find all as it should be. */
+async function makeQueue(boss: PgBoss, made: Made, name: string, options: QueueOptions): Promise<void> {
+  const present = made.get(name);
+  if (!present) await boss.createQueue(name, options);
+  else if (!isDeepStrictEqual({ ...present, ...options }, { ...present })) await boss.updateQueue(name, options);
+}
+
+/** @param schedules Cron expressions, by queue. */
+async function makeSchedules(boss: PgBoss, schedules: ReadonlyMap<string, string>): Promise<void> {
+  const present = await boss.getSchedules();
+  for (const [name, cron] of schedules) {
+    const isMade = present.some((made) => made.name === name && made.cron === cron && made.timezone === ZONE);
+    if (!isMade) await boss.schedule(name, cron, null, { tz: ZONE });
+  }
 }
 
 /** @throws What the job threw, so that pg-boss retries it. */

@@ -11,7 +11,7 @@ import type { Config } from './config.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 
-/** The dependencies of the app. `main.ts` creates the real ones, the tests their own. */
+/** The dependencies of the app. `start.ts` creates the real ones, the tests their own. */
 export type Parts = {
   config: Config;
   clock: Clock;
