@@ -75,7 +75,14 @@ export function preloadFont(): Plugin {
       handler: (_html, { bundle }) => {
         const font = Object.keys(bundle ?? {}).find((name) => /instrument-sans-latin-wdth-normal.*\.woff2$/.test(name));
         if (!font) throw new Error('The Latin font file is missing in the build.');
-        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${font}` };
+        const attrs = {
+          rel: 'preload',
+          as: 'font',
+          type: 'font/woff2',
+          crossorigin: '',
+          fetchpriority: 'low',
+          href: `/${font}`,
+        };
         return [{ tag: 'link', attrs, injectTo: 'head-prepend' }];
       },
     },

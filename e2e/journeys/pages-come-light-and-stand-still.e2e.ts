@@ -41,6 +41,7 @@ for (const [person, path, max] of requestsMax) {
     const first = await openWhole(page, path);
     expect(first.code).not.toEqual([]);
     expect(first.requests).toBeLessThanOrEqual(max);
+    expect(first.repeated).toEqual([]);
     expect((await openWhole(page, path)).code).toEqual([]);
   });
 }

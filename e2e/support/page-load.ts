@@ -12,6 +12,8 @@ export type PageLoad = {
   requests: number;
   /** Addresses of scripts and style sheets among them. */
   code: string[];
+  /** Addresses that were read more than once. */
+  repeated: string[];
   /** The sum of all layout shifts, and what moved from where to where. */
   shift: number;
   moved: string[];
@@ -46,7 +48,11 @@ export async function openWhole(page: Page, path: string): Promise<PageLoad> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
   const asked = new Map<string, string>();
-  devTools.on('Network.requestWillBeSent', ({ requestId, request }) => asked.set(requestId, request.url));
+  const reads: string[] = [];
+  devTools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    asked.set(requestId, request.url);
+    if (request.method === 'GET') reads.push(request.url);
+  });
   devTools.on('Network.requestServedFromCache', ({ requestId }) => asked.delete(requestId));
   devTools.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.fromDiskCache || response.fromServiceWorker) asked.delete(requestId);
@@ -59,5 +65,11 @@ export async function openWhole(page: Page, path: string): Promise<PageLoad> {
     moved: window.layout_shifts ?? [],
   }));
   const network = [...asked.values()].filter((url) => url.startsWith('http'));
-  return { requests: network.length, code: network.filter((url) => /\/assets\/.*\.(js|css)$/.test(url)), shift, moved };
+  return {
+    requests: network.length,
+    code: network.filter((url) => /\/assets\/.*\.(js|css)$/.test(url)),
+    repeated: reads.filter((url, index) => url.includes('/api/') && reads.indexOf(url) !== index),
+    shift,
+    moved,
+  };
 }

@@ -1,9 +1,12 @@
 import { registerSW } from 'virtual:pwa-register';
 import { keepFocus } from '#platform/kept-focus.ts';
+import { whenQuiet } from '#platform/loading.ts';
 import { registerServiceWorker } from './service-worker.ts';
 
-/** What every page begins once it is painted, in one file. */
-export function startAfterPaint(): void {
+/** What every page begins once it is painted, in one file. A new worker loads sixty files, so it waits for the page's own. */
+export async function startAfterPaint(): Promise<void> {
   keepFocus();
-  if (import.meta.env.PROD) registerServiceWorker({ registerSW });
+  if (!import.meta.env.PROD) return;
+  await whenQuiet();
+  registerServiceWorker({ registerSW });
 }

@@ -4,6 +4,12 @@ import type { RouteName } from '#platform/paths.ts';
 
 export type ShellName = 'public' | 'app' | 'operator' | 'restricted' | 'frame';
 
+export type PageModule = {
+  Component: ComponentType;
+  /** Asks for what the page shows first, by its address alone: the answers come while it is drawn. */
+  prepare?: () => void;
+};
+
 /** One page of the app as data. `#platform/paths.ts` has its path under the same name. */
 export type AppRoute = {
   name: RouteName;
@@ -17,7 +23,7 @@ export type AppRoute = {
   page: string;
   /** The i18n namespace, named like the room, that the page needs. */
   texts: string;
-  load: () => Promise<{ Component: ComponentType }>;
+  load: () => Promise<PageModule>;
   /** Opens over the page beneath; after a direct visit over the page of `parent`. */
   modal?: {
     parent: RouteName;

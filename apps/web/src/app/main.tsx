@@ -4,7 +4,6 @@ import '#ui/mantine.css';
 import 'virtual:tokens.css';
 import '#ui/base.css';
 import { speakGerman } from '@gegenpost/contract/shared/messages.de.ts';
-import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import type { ResourceLanguage } from 'i18next';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -19,7 +18,6 @@ import { prefetchPage } from './page-loader.ts';
 import { buildRouteTable } from './route-table.tsx';
 import { isInOperatorArea, loadAllRoutes } from './router.tsx';
 import { routes } from './routes.ts';
-import { loadPublicShell } from './shells.tsx';
 import appTexts from './texts.de.ts';
 
 type Texts = ResourceLanguage[string];
@@ -37,7 +35,6 @@ if (isInOperatorArea(window.location.pathname)) {
     .then(prefetchFirst)
     .catch(() => {}); // shown by the router
 } else prefetchFirst(routes);
-if (storedRole() === roles.guest) loadPublicShell().catch(() => {}); // the error is shown when the page is rendered
 
 function prefetchFirst(all: readonly AppRoute[]): void {
   const first = buildRouteTable(all, { role: storedRole(), rights: [] }).find(window.location);

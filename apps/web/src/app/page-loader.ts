@@ -4,7 +4,7 @@ import { i18n } from '#platform/i18n.ts';
 import { LateCodeError } from '#platform/late-code.ts';
 import { online } from '#platform/offline.ts';
 import { pathTo } from '#platform/paths.ts';
-import type { AppRoute } from './app-route.ts';
+import type { AppRoute, PageModule } from './app-route.ts';
 
 const FAILED_KEY = 'gegenpost.chunk-failed';
 /** A second failure within this time means that loading the home page has not helped. */
@@ -21,7 +21,8 @@ export function pageOf(route: AppRoute): LazyExoticComponent<ComponentType> {
   if (known) return known;
   const page = lazy(async () => {
     try {
-      const { Component } = await loadPage(route);
+      const { Component, prepare } = await loadPage(route);
+      prepare?.();
       return { default: Component };
     } catch (error) {
       pages.delete(route.page); // another try loads the page again
@@ -38,7 +39,7 @@ export function prefetchPage(route: AppRoute): void {
   loadPage(route).catch(() => {}); // loaded again when the page is opened, which shows the error
 }
 
-async function loadPage(route: AppRoute): Promise<{ Component: ComponentType }> {
+async function loadPage(route: AppRoute): Promise<PageModule> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new LateCodeError(`${route.page} did not load in time`)), CHUNK_LOAD_TIMEOUT_MS);

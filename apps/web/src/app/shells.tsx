@@ -3,9 +3,8 @@ import { Outlet } from 'react-router';
 import type { ShellName } from './app-route.ts';
 import { AppShell } from './app-shell.tsx';
 
-/** Logged-in users never see it; guests load it in parallel with the page. */
-export const loadPublicShell = () => import('./public-shell.tsx');
-const PublicShell = lazy(async () => ({ default: (await loadPublicShell()).PublicShell }));
+/** Logged-in users never see it. */
+const PublicShell = lazy(async () => ({ default: (await import('./public-shell.tsx')).PublicShell }));
 
 const OperatorShell = lazy(async () => ({ default: (await import('./operator-shell.tsx')).OperatorShell }));
 

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense, use } from 'react';
 import { expect, test, vi } from 'vitest';
-import { useLoading, whileLoading } from './loading.ts';
+import { useLoading, whenQuiet, whileLoading } from './loading.ts';
 
 const Flag = () => <p>{useLoading() ? 'lädt' : 'ruht'}</p>;
 
@@ -41,4 +41,30 @@ test('rests only after the last of several calls, also after those that fail at 
   expect(screen.getByText('lädt')).toBeVisible();
   await act(async () => slow.resolve());
   expect(screen.getByText('ruht')).toBeVisible();
+});
+
+test('is quiet two seconds after the last of several calls', async () => {
+  vi.useFakeTimers();
+  const isQuiet = vi.fn();
+  whenQuiet().then(isQuiet);
+  const answer = Promise.withResolvers<void>();
+  await vi.advanceTimersByTimeAsync(1500);
+  const call = whileLoading(() => answer.promise);
+  await vi.advanceTimersByTimeAsync(60_000);
+  answer.resolve();
+  await call;
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(isQuiet).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isQuiet).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});
+
+test('is quiet after two seconds on a page without calls', async () => {
+  vi.useFakeTimers();
+  const isQuiet = vi.fn();
+  whenQuiet().then(isQuiet);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(isQuiet).toHaveBeenCalledOnce();
+  vi.useRealTimers();
 });

@@ -16,5 +16,20 @@ export async function whileLoading<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Longer than pages rest between the calls that they begin with, on a slow phone as well. */
+const QUIET_MS = 2000;
+
+/** Resolves once no call has been running for two seconds: until then people wait for the network themselves. */
+export async function whenQuiet(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let timer = setTimeout(resolve, QUIET_MS);
+  const stop = running.subscribe(() => {
+    clearTimeout(timer);
+    if (running.get() === 0) timer = setTimeout(resolve, QUIET_MS);
+  });
+  await promise;
+  stop();
+}
+
 /** True while any call is running. */
 export const useLoading = (): boolean => useStore(running) > 0;

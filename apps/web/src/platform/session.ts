@@ -293,6 +293,7 @@ onUserChanged(() => {
 
 export const useSession = (): Session => useStore(session);
 export const useUser = (): User | null => useStore(session).user;
+export const currentRole = (): User['role_id'] => session.get().user?.role_id ?? roles.guest;
 export const useRole = (): User['role_id'] => useStore(session).user?.role_id ?? roles.guest;
 
 /**

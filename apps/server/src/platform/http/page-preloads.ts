@@ -7,28 +7,34 @@ export type PagePreload = {
   styles: string[];
 };
 
-/** Finds the value of the `Link` header of a path below the locale; null: nothing is to be loaded ahead. */
-export type FindPreload = (path: string, isGuest: boolean) => string | null;
+/** Finds the value of the `Link` header of a path below the locale. */
+export type FindPreload = (path: string, isGuest: boolean) => string;
+
+/**
+ * What every start of the app asks for first. It is not named in the document itself: a worker sends that without a
+ * connection, too, and the failed answer would be taken for that of a later call.
+ */
+const firstCalls = ['/api/user-info', '/api/rt'].map((url) => `<${url}>; rel=preload; as=fetch; crossorigin`);
 
 /** Browsers begin to load what the header names before they have read the document, and before any script has run. */
 export function preloadsOf(preloads: readonly PagePreload[]): FindPreload {
   const pages = preloads.map((page) => ({
     pattern: new RegExp(`^(?:${page.pattern})$`),
     readers: page.for,
-    link: linkOf(page),
+    links: linksOf(page),
   }));
   return (path, isGuest) => {
     const found = pages.find(
       ({ pattern, readers }) => readers !== (isGuest ? 'users' : 'guests') && pattern.test(path),
     );
-    return found?.link || null;
+    return [...firstCalls, ...(found?.links ?? [])].join(', ');
   };
 }
 
-function linkOf({ scripts, styles }: PagePreload): string {
+function linksOf({ scripts, styles }: PagePreload): string[] {
   return [
     ...scripts.map((file) => `</${file}>; rel=modulepreload`),
     // As the app asks for them; without `crossorigin` browsers would load them twice.
     ...styles.map((file) => `</${file}>; rel=preload; as=style; crossorigin`),
-  ].join(', ');
+  ];
 }

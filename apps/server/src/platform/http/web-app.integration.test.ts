@@ -94,15 +94,17 @@ test('answers 404 below the locale where no page is, and shows the 404 page of t
   }
 });
 
-test('names in a header what the page of the address loads, for whom it opens', async () => {
+test('names in a header what the app asks first, and what the page of the address loads, for whom it opens', async () => {
+  const calls = '</api/user-info>; rel=preload; as=fetch; crossorigin, </api/rt>; rel=preload; as=fetch; crossorigin';
   const login =
     '</assets/login.js>; rel=modulepreload, </assets/shell.js>; rel=modulepreload, </assets/login.css>; rel=preload; as=style; crossorigin';
   const { headers } = await signIn(app);
   const linkOf = async (url: string, who = {}) => (await get(url, who)).headers.link;
-  expect(await linkOf('/de/login?redirect=%2Fde%2Finbox')).toBe(login);
-  expect(await linkOf('/de/inbox/thread/7', headers)).toBe('</assets/inbox.js>; rel=modulepreload');
-  expect(await linkOf('/de/inbox/thread/7')).toBeUndefined();
-  expect(await linkOf('/de/impressum', headers)).toBe('</assets/content.js>; rel=modulepreload');
+  expect(await linkOf('/de/login?redirect=%2Fde%2Finbox')).toBe(`${calls}, ${login}`);
+  expect(await linkOf('/de/inbox/thread/7', headers)).toBe(`${calls}, </assets/inbox.js>; rel=modulepreload`);
+  expect(await linkOf('/de/inbox/thread/7')).toBe(calls);
+  expect(await linkOf('/de/impressum', headers)).toBe(`${calls}, </assets/content.js>; rel=modulepreload`);
+  expect(await linkOf('/de')).toBeUndefined();
   expect(await linkOf('/assets/app-1a2b.js', headers)).toBeUndefined();
 });
 

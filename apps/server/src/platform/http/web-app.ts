@@ -46,7 +46,7 @@ export async function loadWebApp(dir: string): Promise<WebApp> {
       .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return { dir, files: new Set(), pages: /(?!)/, findPreload: () => null, scriptHashes: [] };
+    return { dir, files: new Set(), pages: /(?!)/, findPreload: () => '', scriptHashes: [] };
   }
   const notes: { script_hashes: string[]; pages: string; preloads?: PagePreload[] } = names.includes('for-server.json')
     ? JSON.parse(await readFile(path.join(dir, 'for-server.json'), 'utf8'))
@@ -78,8 +78,7 @@ export async function serveWebApp(
   app.get('/*', { access: 'public', config: { rateLimit: false }, schema: { hide: true } }, async (request, reply) => {
     const target = targetOf(request.url, { files, pages });
     if (target.kind === 'app' || target.kind === 'content') {
-      const link = findPreload(pathBelowLocale(request.url), request.optionalActor === null);
-      if (link) reply.header('link', link);
+      reply.header('link', findPreload(pathBelowLocale(request.url), request.optionalActor === null));
     }
     switch (target.kind) {
       case 'file':

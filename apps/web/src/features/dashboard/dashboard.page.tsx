@@ -3,11 +3,14 @@ import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { comingAppointmentsQuery } from '#features/appointments/coming-appointments.queries.ts';
 import { pathTo } from '#platform/paths.ts';
+import { queryClient } from '#platform/query-client.ts';
 import { useHasRoute } from '#platform/route-names.ts';
 import { useCurrentUser } from '#platform/session.ts';
 import { useTitle } from '#platform/title.ts';
 import './dashboard.css';
+import { layoutQuery } from './dashboard.queries.ts';
 import { WidgetGrid } from './widget-grid.tsx';
 
 /** The dashboard of the user's role, widget by widget. */
@@ -32,6 +35,12 @@ export function Component() {
       <WidgetGrid />
     </div>
   );
+}
+
+/** Asks which widgets there are. */
+export function prepare(): void {
+  void queryClient.prefetchQuery(layoutQuery);
+  void queryClient.prefetchQuery(comingAppointmentsQuery);
 }
 
 /** "Guten Morgen, Frau Petersen"; without a salutation the full name. */

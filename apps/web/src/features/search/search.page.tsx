@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { newProjectState } from '#features/projects/project-draft.queries.ts';
 import { countCriteria, facetsFor, isDrawn, type Section } from '#features/search/address/criteria.ts';
-import { emptySearch, writeAddress } from '#features/search/address/search-address.ts';
+import { criteriaOf, emptySearch, writeAddress } from '#features/search/address/search-address.ts';
 import { ActiveCriteria } from '#features/search/filters/active-criteria.tsx';
 import { chipsOf } from '#features/search/filters/chips.ts';
 import { FiltersSkeleton } from '#features/search/filters/filters-skeleton.tsx';
@@ -20,14 +20,19 @@ import { LateBoundary } from '#platform/late-boundary.tsx';
 import { notifyLateCode } from '#platform/late-code.ts';
 import { isParentPage } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
-import { useHasRight, useRole } from '#platform/session.ts';
+import { queryClient } from '#platform/query-client.ts';
+import { currentRole, useHasRight, useRole } from '#platform/session.ts';
 import { useTitle } from '#platform/title.ts';
 import { useScreenQuery } from '#platform/use-screen-query.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { FailurePanel } from '#ui/failure-panel.tsx';
+import { candidateSearchQuery } from './search.queries.ts';
 import { useNotedSearch } from './use-noted-search.ts';
-import { useSearch } from './use-search.ts';
+import { readParams, useSearch } from './use-search.ts';
 import './search.css';
+
+const NARROW = '(max-width: 51.25em)';
+const openAtFirst: ReadonlySet<Section> = new Set(['occupation', 'place']);
 
 /** Loaded in parallel with the first results; the skeleton reserves their space. */
 const Filters = lazy(async () => ({ default: (await import('#features/search/filters/filters.tsx')).Filters }));
@@ -52,6 +57,19 @@ export function Component() {
   return <SearchView />;
 }
 
+/** Asks for the hits of an address that alone says what is searched: without a place or a saved search. */
+export function prepare(): void {
+  const { pathname, search: query } = window.location;
+  if (pathname !== pathTo('Search') || (query === '' && currentRole() === roles.leasing_agent)) return;
+  const { search, saved, dropped } = readParams(new URLSearchParams(query));
+  if (search.place !== null || saved !== null || dropped) return;
+  const keys = window.matchMedia(NARROW).matches ? [] : facetsFor(openAtFirst, false);
+  const beside = keys.filter((key) => !isDrawn(key));
+  void queryClient.prefetchInfiniteQuery(
+    candidateSearchQuery({ criteria: criteriaOf(search, null), sort: search.sort }, beside),
+  );
+}
+
 const temporaryOnly = `?${writeAddress({ ...emptySearch, only_temporary_work: true })}`;
 
 /**
@@ -61,9 +79,9 @@ const temporaryOnly = `?${writeAddress({ ...emptySearch, only_temporary_work: tr
 function SearchView() {
   const { t } = useTranslation('search');
   useTitle(t('title'));
-  const isNarrow = useScreenQuery('(max-width: 51.25em)');
+  const isNarrow = useScreenQuery(NARROW);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
-  const [open, setOpen] = useState<ReadonlySet<Section>>(() => new Set(['occupation', 'place']));
+  const [open, setOpen] = useState(openAtFirst);
   const state = useSearch();
   const { search, place, change } = state;
   const keys = isNarrow && !isSheetOpen ? [] : facetsFor(open, place !== null);

@@ -76,7 +76,7 @@ export function useSearch() {
 }
 
 /** An address holds the search, and optionally the id of a saved search. */
-function readParams(params: URLSearchParams) {
+export function readParams(params: URLSearchParams) {
   const rest = new URLSearchParams(params);
   rest.delete('saved');
   const saved = Id.safeParse(Number(params.get('saved') ?? Number.NaN)).data ?? null;

@@ -3,8 +3,9 @@ import { Id } from '@gegenpost/contract/shared/scalars.ts';
 import { type ReactNode, Suspense, useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import type { ThreadFilter } from '#features/messaging/messaging.queries.ts';
+import { type ThreadFilter, threadsQuery } from '#features/messaging/messaging.queries.ts';
 import { ThreadSkeleton, ThreadView } from '#features/messaging/thread/thread-view.tsx';
+import { queryClient } from '#platform/query-client.ts';
 import { useTitle } from '#platform/title.ts';
 import { useAddressFilter } from '#platform/use-address-filter.ts';
 import { ThreadList } from './thread-list.tsx';
@@ -35,6 +36,11 @@ export function Component({ appointments }: Props) {
       )}
     </div>
   );
+}
+
+/** Asks for the list of the address. */
+export function prepare(): void {
+  void queryClient.prefetchInfiniteQuery(threadsQuery(readFilter(new URLSearchParams(window.location.search))));
 }
 
 function readFilter(params: URLSearchParams): ThreadFilter {
