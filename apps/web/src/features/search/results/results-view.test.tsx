@@ -1,8 +1,10 @@
 import type { SearchResult } from '@gegenpost/contract/search.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { flushSync } from 'react-dom';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { notices } from '#platform/notices.ts';
-import { hits, openSearch } from '#test/search.tsx';
+import { newHit } from '#test/candidate.ts';
+import { chips, hits, openSearch } from '#test/search.tsx';
 
 const gains: SearchResult['gains'] = [
   { key: 'pay', id: null, label: 'bis 60.000 € im Jahr', count: 3, failing: 7 },
@@ -25,6 +27,20 @@ test('shows what each must costs and relaxes it, with a way back', async () => {
   expect(router.state.location.search).toBe('?job_income_year=60000');
   notices.get()[0]?.action?.onClick();
   await waitFor(() => expect(router.state.location.search).toBe('?job_income_year=60000&driver_class=51'));
+});
+
+test('shows a changed filter before it draws the hits anew', async () => {
+  openSearch('/de/search?software=31', { data: [newHit({ skills: [{ id: 31, name: 'SAP HCM' }] })] });
+  const isMarked = () => document.querySelector('.result mark') !== null;
+  await waitFor(() => expect(isMarked()).toBe(true));
+  const remove = await chips().findByRole('button', { name: 'SAP HCM entfernen' });
+  // As in a browser: otherwise the test would wait for all that follows from the click.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  onTestFinished(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
+  flushSync(() => remove.click());
+  expect([remove.isConnected, isMarked()]).toEqual([false, true]);
+  await expect.poll(isMarked).toBe(false);
+  await expect.poll(() => screen.getByRole('region', { name: 'Ergebnisse' }).ariaBusy).toBe('false');
 });
 
 test('names what nearly fitting profiles miss', async () => {
