@@ -42,7 +42,8 @@ try {
 async function start(): Promise<void> {
   const config = loadConfig(process.env);
   const log = createLogger(config.logLevel);
-  const [{ connection, database }, { buildApp, loadShipped, assembleParts, openEngine }] = await Promise.all([
+  const { buildApp, loadShipped, assembleParts, openEngine } = await loadCode();
+  const [{ connection, database }] = await Promise.all([
     openConfiguredDatabase({
       config,
       closing,
@@ -53,7 +54,6 @@ async function start(): Promise<void> {
         process.exit(1);
       },
     }),
-    loadCode(),
     process.argv.includes('--without-web') ? undefined : ensureWebBuild(),
   ]);
   const parts = await assembleParts({ config, clock: systemClock, log, connection, database });
@@ -74,7 +74,10 @@ async function start(): Promise<void> {
   announce(config, isDemo);
 }
 
-/** Most of a start is loading code: it is loaded while the database starts, that of the rooms as well. */
+/**
+ * Loads the code of the app, that of the rooms as well: most of a start. Nothing else runs meanwhile, so a connection to
+ * the database that was begun before would end for having taken too long.
+ */
 async function loadCode() {
   const [app, parts, engine, { openRooms }] = await Promise.all([
     import('./app.ts'),
