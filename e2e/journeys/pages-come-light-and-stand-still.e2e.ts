@@ -5,6 +5,9 @@ import { expect, test } from '../support/journey.ts';
 import { openWhole, watchShifts } from '../support/page-load.ts';
 import { type Person, password, signInByApi } from '../support/sign-in.ts';
 
+// Minutes in all, one person after the other: two workers share them.
+test.describe.configure({ mode: 'parallel' });
+
 const SHIFT_MAX = 0.05;
 const widths = [390, 1440] as const;
 

@@ -12,6 +12,9 @@ const test = journey.extend<object, { launchOptions: { args?: string[] } }>({
   ],
 });
 
+// Minutes in all, one person after the other: two workers share them.
+test.describe.configure({ mode: 'parallel' });
+
 /** These leave something behind: what they show is on other screens, too. */
 const changing = ['my-data', 'tour-popup', 'tour-frame'];
 const quiet = screens.filter(({ name }) => !changing.includes(name));
