@@ -43,7 +43,7 @@ for (const { name, path: address, shown, as, max_ms = Number.POSITIVE_INFINITY }
     if (as) {
       const page = await context.newPage();
       await signInByApi(page, as);
-      // Whoever is logged in was here before: their browser knows the role. A release makes its files new.
+      // The browser keeps the role of its last user, as after a login; only the files are new, as after a release.
       await page.goto(address);
       await page
         .locator(shown ?? 'body')

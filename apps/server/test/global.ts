@@ -35,7 +35,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   });
   const stop = async () => {
     await postgres.stop();
-    // Deleting hundreds of databases takes a minute and more, for which no run waits.
+    // Deleting hundreds of databases takes more than a minute, so it goes on by itself after the run.
     spawn('rm', ['-rf', folder], { detached: true, stdio: 'ignore' }).unref();
   };
   try {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const LIBRARY = 'drizzle-orm';
 const INSIDE = `/node_modules/${LIBRARY}/`;
-/** Beside the code itself: whoever can write here can change that, too. */
+/** Inside the project: an account that may write there could change the code itself as well. */
 const COMPILED = path.resolve(import.meta.dirname, '../../../../node_modules/.cache/compiled');
 
 /**
@@ -12,7 +12,7 @@ const COMPILED = path.resolve(import.meta.dirname, '../../../../node_modules/.ca
  * - Node reads the library's whole `package.json`, 180 kB that name 447 files, for each module that imports it and for
  *   each import inside of it: 550 times, nearly half of what loading the server's code took. Here each name is looked up
  *   once.
- * - What was compiled is kept for the next start.
+ * - Node keeps the code that it compiled for the next start.
  */
 export function loadCodeQuickly(): void {
   enableCompileCache(COMPILED);

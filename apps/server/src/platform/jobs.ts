@@ -64,7 +64,7 @@ const QUEUE = {
 
 const WORKER = { notifyPollingIntervalSeconds: 5, includeMetadata: true, perJobResults: true } as const;
 const STOP_MS = 3_000;
-/** Of all schedules. */
+/** The time zone of all schedules. */
 const ZONE = 'Europe/Berlin';
 
 export function createJobs(connection: string | pg.PoolConfig, log: JobLog): Jobs {

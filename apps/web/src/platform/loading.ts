@@ -19,7 +19,7 @@ export async function whileLoading<T>(work: () => Promise<T>): Promise<T> {
 /** Longer than pages rest between the calls that they begin with, on a slow phone as well. */
 const QUIET_MS = 2000;
 
-/** Resolves once no call has been running for two seconds: until then people wait for the network themselves. */
+/** Resolves once no call has been running for two seconds. Until then the network belongs to what the page shows. */
 export async function whenQuiet(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let timer = setTimeout(resolve, QUIET_MS);
