@@ -5,7 +5,7 @@ import { threadActionsApi } from '@gegenpost/contract/thread-actions.ts';
 import { act, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { Route, Routes } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { refreshThread } from '#features/messaging/messaging.queries.ts';
 import { notices } from '#platform/notices.ts';
 import { queryClient } from '#platform/query-client.ts';
@@ -14,7 +14,7 @@ import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newThread, newThreadDetail } from '#test/thread.ts';
 import { newUser } from '#test/user.ts';
-import { Component } from './inbox.page.tsx';
+import { Component, prepare } from './inbox.page.tsx';
 
 const PER_PAGE = 2;
 
@@ -70,6 +70,16 @@ function open({
 
 const named = (id: number) => newThread({ id, subject: `Betreff ${id}`, lastMessage: `Worte ${id}` });
 const row = (id: number) => screen.findByRole('link', { name: new RegExp(`Betreff ${id}`) });
+
+test('asks once for the list of the address, also when it is asked for before the page is drawn', async () => {
+  const path = '/de/inbox?unread=1';
+  window.history.replaceState(null, '', path);
+  onTestFinished(() => window.history.replaceState(null, '', '/'));
+  prepare();
+  const { asked } = open({ path, threads: [named(1)] });
+  expect(await screen.findAllByRole('listitem')).not.toEqual([]);
+  expect(asked).toMatchObject([{ folder: 'inbox', unread: 'true' }]);
+});
 
 test('goes through the threads with j and k, opens one with Enter and leads back with Escape', async () => {
   const { user, router } = open({ path: '/de/inbox?unread=1' });
