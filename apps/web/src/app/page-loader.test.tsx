@@ -20,7 +20,7 @@ test('a page asks for its first answers when it is opened, once, and not when it
   await Promise.resolve();
   expect(prepare).not.toHaveBeenCalled();
   for (let opened = 0; opened < 2; opened += 1) {
-    const Page = pageOf(route);
+    const { Page } = pageOf(route);
     const { unmount } = renderApp(<Page />);
     expect(await screen.findByText('Seite')).toBeVisible();
     unmount();

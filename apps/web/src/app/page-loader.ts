@@ -10,16 +10,20 @@ const FAILED_KEY = 'gegenpost.chunk-failed';
 /** A second failure within this time means that loading the home page has not helped. */
 const FAILED_AGAIN_MS = 30_000;
 
-const pages = new Map<string, LazyExoticComponent<ComponentType>>();
+/** `loaded` settles when the code is there, or has failed to come. */
+type LatePage = { Page: LazyExoticComponent<ComponentType>; loaded: Promise<void> };
+
+const pages = new Map<string, LatePage>();
 
 /** Leaves the app for the home page; an object, so that tests can replace it. */
 export const homePage = { open: () => window.location.assign(pathTo('Frontpage')) };
 
 /** The component of a route, loaded when it is first rendered. */
-export function pageOf(route: AppRoute): LazyExoticComponent<ComponentType> {
+export function pageOf(route: AppRoute): LatePage {
   const known = pages.get(route.page);
   if (known) return known;
-  const page = lazy(async () => {
+  const { promise: loaded, resolve: settle } = Promise.withResolvers<void>();
+  const Page = lazy(async () => {
     try {
       const { Component, prepare } = await loadPage(route);
       prepare?.();
@@ -28,8 +32,11 @@ export function pageOf(route: AppRoute): LazyExoticComponent<ComponentType> {
       pages.delete(route.page); // another try loads the page again
       leaveForHome();
       throw error;
+    } finally {
+      settle();
     }
   });
+  const page = { Page, loaded };
   pages.set(route.page, page);
   return page;
 }

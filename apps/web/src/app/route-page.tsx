@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useParams } from 'react-router';
+import { PromptSuspense } from '#platform/prompt-suspense.tsx';
 import { useRights } from '#platform/session.ts';
 import type { AppRoute } from './app-route.ts';
 import { NotFound } from './not-found.tsx';
@@ -8,7 +9,10 @@ import { pageOf } from './page-loader.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { hasValidParams } from './route-params.ts';
 
-const RightMissing = lazy(async () => ({ default: (await import('./right-missing.tsx')).RightMissing }));
+const missing = {
+  Page: lazy(async () => ({ default: (await import('./right-missing.tsx')).RightMissing })),
+  loaded: undefined,
+};
 
 /** One page with its loading and error states. */
 export function RoutePage({ route }: { route: AppRoute }) {
@@ -16,12 +20,12 @@ export function RoutePage({ route }: { route: AppRoute }) {
   const rights = useRights();
   if (!hasValidParams(params)) return <NotFound />;
   const isMissing = route.right !== undefined && !rights.includes(route.right);
-  const Page = isMissing ? RightMissing : pageOf(route);
+  const { Page, loaded } = isMissing ? missing : pageOf(route);
   return (
     <PageBoundary>
-      <Suspense fallback={route.modal ? null : <PageSkeleton />}>
+      <PromptSuspense fallback={route.modal ? null : <PageSkeleton />} code={loaded}>
         <Page />
-      </Suspense>
+      </PromptSuspense>
     </PageBoundary>
   );
 }

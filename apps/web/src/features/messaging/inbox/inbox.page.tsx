@@ -1,10 +1,11 @@
 import { ThreadFolder } from '@gegenpost/contract/messaging.ts';
 import { Id } from '@gegenpost/contract/shared/scalars.ts';
-import { type ReactNode, Suspense, useDeferredValue, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { type ThreadFilter, threadsQuery } from '#features/messaging/messaging.queries.ts';
 import { ThreadSkeleton, ThreadView } from '#features/messaging/thread/thread-view.tsx';
+import { PromptSuspense } from '#platform/prompt-suspense.tsx';
 import { queryClient } from '#platform/query-client.ts';
 import { useTitle } from '#platform/title.ts';
 import { useAddressFilter } from '#platform/use-address-filter.ts';
@@ -30,9 +31,9 @@ export function Component({ appointments }: Props) {
       {openThreadId === null ? (
         <p className="inbox-nothing">{t('thread.choose')}</p>
       ) : (
-        <Suspense key={openThreadId} fallback={<ThreadSkeleton />}>
+        <PromptSuspense key={openThreadId} fallback={<ThreadSkeleton />}>
           <ThreadView id={openThreadId} appointments={appointments?.(openThreadId)} />
-        </Suspense>
+        </PromptSuspense>
       )}
     </div>
   );

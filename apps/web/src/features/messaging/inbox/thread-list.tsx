@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type ThreadFilter, threadsQuery } from '#features/messaging/messaging.queries.ts';
 import { pathTo } from '#platform/paths.ts';
+import { PromptSuspense } from '#platform/prompt-suspense.tsx';
 import { useHasRight, useRole } from '#platform/session.ts';
 import { useNearView } from '#platform/use-near-view.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
@@ -85,10 +86,10 @@ export function ThreadList({ filter, query, onFilter, openThreadId }: Props) {
           </button>
         ))}
       </nav>
-      <Suspense fallback={<ThreadListSkeleton />}>
+      <PromptSuspense fallback={<ThreadListSkeleton />}>
         <Threads filter={filter} query={query} openThreadId={openThreadId} />
         {filter.folder === 'waiting' && <WaitingReasons />}
-      </Suspense>
+      </PromptSuspense>
     </section>
   );
 }

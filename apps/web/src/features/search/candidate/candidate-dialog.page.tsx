@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { formatDate } from '#platform/format.ts';
 import { useCloseModal } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
+import { PromptSuspense } from '#platform/prompt-suspense.tsx';
 import { useTitle } from '#platform/title.ts';
 import { useScreenQuery } from '#platform/use-screen-query.ts';
 import { candidateQuery } from './candidate.queries.ts';
@@ -57,9 +58,9 @@ function Candidate() {
       <CandidateBar gegenpostId={productId} />
       <CandidateRefused key={productId}>
         <ViewGate gegenpostId={productId}>
-          <Suspense fallback={<CandidatePreload gegenpostId={productId} />}>
+          <PromptSuspense fallback={<CandidatePreload gegenpostId={productId} />}>
             <Opened gegenpostId={productId} />
-          </Suspense>
+          </PromptSuspense>
         </ViewGate>
       </CandidateRefused>
     </div>
