@@ -14,7 +14,7 @@ import { CandidateBody } from './candidate-body.tsx';
 import { CandidateFooter } from './candidate-footer.tsx';
 import { CandidatePreload } from './candidate-preload.tsx';
 import { CandidateRefused } from './candidate-refused.tsx';
-import { useOpenedFrom } from './neighbours.ts';
+import { useFurtherNeighbours, useOpenedFrom } from './neighbours.ts';
 import { useMarkOpened } from './opened.ts';
 import { placedSearch } from './placed-search.ts';
 import { useExplanation } from './use-explanation.ts';
@@ -52,6 +52,7 @@ export function Component() {
 function Candidate() {
   const { productId = '' } = useParams();
   useMarkOpened(productId);
+  useFurtherNeighbours(productId);
   useFocusBack(productId);
   return (
     <div className="candidate">

@@ -1,5 +1,5 @@
 import type { SearchCriteria, SearchResult } from '@gegenpost/contract/search.ts';
-import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { loadFurther } from '#features/search/further-hits.ts';
@@ -26,13 +26,7 @@ const SEARCHED_MAX = 400;
 
 /** Position of the open candidate in its list, and the criteria of the search, from the history state. */
 export function useOpenedFrom(gegenpostId: string) {
-  const state = (useLocation().state ?? {}) as LinkState & Record<string, unknown>;
-  const found = useInfiniteQuery({ ...candidateSearchQuery(state.list ?? NO_LIST), enabled: false });
-  const { ids, total } = state.list ? hitsOf(found.data) : (state.neighbours ?? { ids: [], total: 0 });
-  const index = ids.indexOf(gegenpostId);
-  const isNearEnd = index !== -1 && index >= ids.length - LEFT_MIN;
-  const isSearched = index === -1 && ids.length > 0 && ids.length < SEARCHED_MAX;
-  useFurther(found, isNearEnd || isSearched, `${gegenpostId} ${ids.length}`);
+  const { state, ids, total, index } = useListOf(gegenpostId);
   return {
     state,
     criteria: state.criteria ?? null,
@@ -46,16 +40,31 @@ export function useOpenedFrom(gegenpostId: string) {
   };
 }
 
-/** Loads the next page, once for each `occasion`, so that a failing page is not requested again and again. */
-function useFurther({ hasNextPage, fetchNextPage, refetch }: Further, isWanted: boolean, occasion: string): void {
+/**
+ * Loads further pages of the list while the open candidate is near its end or not among its hits. Each page is asked for
+ * once, so that a failing one is not requested again and again: to be used by one component of the dialog.
+ */
+export function useFurtherNeighbours(gegenpostId: string): void {
+  const { found, ids, index } = useListOf(gegenpostId);
+  const { hasNextPage, fetchNextPage, refetch } = found;
+  const isNearEnd = index !== -1 && index >= ids.length - LEFT_MIN;
+  const isSearched = index === -1 && ids.length > 0 && ids.length < SEARCHED_MAX;
+  const isWanted = hasNextPage && (isNearEnd || isSearched);
+  const occasion = `${gegenpostId} ${ids.length}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another occasion is another try
   useEffect(() => {
-    // two components use this hook: the second must not cancel the request of the first
-    if (isWanted && hasNextPage) void loadFurther({ fetchNextPage, refetch }, { cancelRefetch: false });
-  }, [isWanted, hasNextPage, fetchNextPage, refetch, occasion]);
+    // The list below the dialog may be loading the same page.
+    if (isWanted) void loadFurther({ fetchNextPage, refetch }, { cancelRefetch: false });
+  }, [isWanted, fetchNextPage, refetch, occasion]);
 }
 
-type Further = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'fetchNextPage' | 'refetch'>;
+function useListOf(gegenpostId: string) {
+  const state = (useLocation().state ?? {}) as LinkState & Record<string, unknown>;
+  const found = useInfiniteQuery({ ...candidateSearchQuery(state.list ?? NO_LIST), enabled: false });
+  const { ids, total } = state.list ? hitsOf(found.data) : (state.neighbours ?? { ids: [], total: 0 });
+  return { state, found, ids, total, index: ids.indexOf(gegenpostId) };
+}
+
 type Pages = { pages: readonly Pick<SearchResult, 'data' | 'meta'>[] };
 
 function hitsOf(found: Pages | undefined): { ids: string[]; total: number } {
