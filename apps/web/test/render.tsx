@@ -3,10 +3,11 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, parsePath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { RouteName } from '#platform/paths.ts';
+import { PromptSuspense } from '#platform/prompt-suspense.tsx';
 import { createQueryClient, queryClient } from '#platform/query-client.ts';
 import { RouteNamesContext } from '#platform/route-names.ts';
 import { session } from '#platform/session.ts';
@@ -30,7 +31,7 @@ type Options = {
 export function renderApp(ui: ReactNode, { path = '/de/dashboard', state, user = null, canOpen = [] }: Options = {}) {
   session.set((state) => ({ ...state, status: 'ready', user, app: newAppState() }));
   queryClient.setDefaultOptions({ ...createQueryClient().getDefaultOptions(), queries: { retry: false } });
-  const router = createMemoryRouter([{ path: '*', element: <Suspense fallback="…">{ui}</Suspense> }], {
+  const router = createMemoryRouter([{ path: '*', element: <PromptSuspense fallback="…">{ui}</PromptSuspense> }], {
     initialEntries: [state === undefined ? path : { ...parsePath(path), state }],
   });
   const view = render(
