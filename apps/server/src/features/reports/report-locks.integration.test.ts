@@ -1,38 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { ReportDetail } from '@gegenpost/contract/reports.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#features/auth/auth.table.ts';
 import { operatorLog } from '#features/operator-log/operator-log.table.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
-import { confirmOperator, type SignedIn, signIn, testApp } from '#test/api.ts';
+import { type SignedIn, signIn, testApp } from '#test/api.ts';
 import { callAs, startConversation, writeAs } from '#test/conversations.ts';
 import { queuedMails } from '#test/mails.ts';
-import { reports } from './reports.table.ts';
+import { newReport, reportsOf } from './reports.factory.ts';
 
 const app = await testApp();
 beforeAll(() => app.jobs.start());
 afterAll(() => app.jobs.stop());
 
-async function signInOperator() {
-  const operator = await signIn(app, { role: 5 });
-  await confirmOperator(app, operator);
-  return operator;
-}
-
-async function reportAs(who: SignedIn, subject: object): Promise<number> {
-  const body = { subject, reason_code: 'fraud', text: 'Verlangt Geld.', good_faith: true };
-  const answer = await callAs(app, who, 'POST', '/api/reports', { ...body, idempotency_key: randomUUID() });
-  const [row] = await app.db.select().from(reports).where(eq(reports.reference, answer.json().reference));
-  return row!.id;
-}
-
-const open = async (operator: SignedIn, id: number) =>
-  (await callAs(app, operator, 'GET', `/api/operator/reports/${id}`)).json<ReportDetail>();
+const { report, signInOperator, idOf, open, decide } = await reportsOf(app);
+const reportAs = async (who: SignedIn, subject: object) => idOf(await report(who, newReport(subject)));
 const lock = (operator: SignedIn, id: number) =>
-  callAs(app, operator, 'POST', `/api/operator/reports/${id}/decision`, {
-    ...{ decision: 'account_locked', statement: 'Betrug mit Vorkasse.', reason: 'Mehrfach gemeldet' },
-  });
+  decide(operator, id, 'account_locked', { statement: 'Betrug mit Vorkasse.', reason: 'Mehrfach gemeldet' });
 const isLocked = async (user_id: number) => {
   const [row] = await app.db.select().from(users).where(eq(users.id, user_id));
   return row!.locked_at !== null;
