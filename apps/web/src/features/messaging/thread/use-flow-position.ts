@@ -20,7 +20,9 @@ export function useFlowPosition(
   const toEnd = useRef(0);
   const atFirst = useRef(unread);
   const shown = useRef<{ firstKey: string | undefined; lastKey: string | undefined } | null>(null);
+  const stopFollowing = useRef(() => {});
 
+  useEffect(() => () => stopFollowing.current(), []);
   useEffect(() => {
     const element = flow.current;
     if (!element) return;
@@ -48,12 +50,31 @@ export function useFlowPosition(
     };
     if (!before || (before.lastKey !== lastKey && (isLastOwn || toEnd.current < END_PX))) {
       open();
-      // Rows outside of the viewport get their real height only once they are rendered.
-      requestAnimationFrame(open);
+      stopFollowing.current();
+      stopFollowing.current = followGrowth(element, open);
     } else if (before.firstKey !== firstKey) scrollTo(toEnd.current);
   }, [firstKey, lastKey, isLastOwn]);
 
   return flow;
+}
+
+/**
+ * Puts the list right again whenever it or a message gets another height, until the reader does something with the list:
+ * rows outside of the viewport get their real height once they are rendered, and parts of a message, or what stands above
+ * the list, come late.
+ *
+ * @returns Ends it.
+ */
+function followGrowth(list: HTMLElement, place: () => void): () => void {
+  const observer = new ResizeObserver(place);
+  for (const part of [list, ...list.children]) observer.observe(part);
+  const touches = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+  const stop = () => {
+    observer.disconnect();
+    for (const touch of touches) list.removeEventListener(touch, stop);
+  };
+  for (const touch of touches) list.addEventListener(touch, stop, { passive: true });
+  return stop;
 }
 
 const distanceToEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
