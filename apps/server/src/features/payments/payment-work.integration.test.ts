@@ -76,7 +76,8 @@ test('a saved card that is declined fails; one whose bank wants its owner leads 
   expect(await read(asking)).toMatchObject({ state: 'requires_action', failure: 'authentication_required' });
 
   const pages = await Promise.all([app, second].map((of) => openPage(of, asking, asked.company)));
-  expect(new Set(pages).size).toBe(1);
+  // A third call comes after the card's payment was replaced.
+  expect(new Set([...pages, await openPage(app, asking, asked.company)]).size).toBe(1);
   await submit(app, pages[0]!, testCard('4242424242424242'));
   await workOff(app);
   expect((await attemptsOf(asking)).map(({ state }) => state).sort()).toEqual(['cancelled', 'succeeded']);

@@ -149,13 +149,13 @@ export async function payPage(
 async function findPageable(parts: ProviderParts, id: number): Promise<PaymentRow | null> {
   const payment = await findPayment(parts.db, id);
   if (!payment || payment.provider !== providerName(parts.config)) return null;
-  if (!isUnderWay(payment.state) || isInHand(payment)) return null;
-  if (payment.method_id === null) return payment;
+  if (payment.method_id === null) return isUnderWay(payment.state) && !isInHand(payment) ? payment : null;
   return parts.db.transaction(async (tx) => {
     const all = await lockPaymentsOf(tx, payment.invoice_id);
     const present = all.find((row) => isUnderWay(row.state));
+    if (!present || isInHand(present)) return null;
     // Another call was quicker: its attempt is the one to pay.
-    if (present?.id !== id) return present && !isInHand(present) ? present : null;
+    if (present.id !== id) return present;
     const { invoice_id, company_id, amount_cents, kind } = present;
     return replacePayment(parts, tx, { invoice_id, company_id, amount_cents, kind, uses_saved: false });
   });
