@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, renderHook, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { useMarkOpened } from '#features/search/candidate/opened.ts';
+import { createStore, useStore } from '#platform/store.ts';
 import { newCard, newHit } from '#test/candidate.ts';
 import { renderApp } from '#test/render.tsx';
 import { newUser } from '#test/user.ts';
@@ -50,6 +52,19 @@ test.each<[string, Parameters<typeof newHit>[0], number | null, RegExp | null]>(
   const row = await showRow({ candidate: newHit(hit), radiusKm });
   if (words) expect(within(row).getByText(words)).toBeVisible();
   else expect(within(row).queryByText(/bundesweit/)).not.toBeInTheDocument();
+});
+
+test('says that a profile was viewed once it is closed, so that no row moves while it is open', async () => {
+  const shown = createStore(newCard());
+  const Row = () => <CandidateRow linkState={{}} candidate={useStore(shown)} />;
+  renderApp(<Row />, { user: newUser() });
+  const row = await screen.findByRole('listitem');
+  const opened = renderHook(() => useMarkOpened(shown.get().profile.gegenpost_id));
+  act(() => shown.set((card) => ({ ...card, viewed_at: new Date().toISOString() })));
+  expect(row).toHaveAttribute('data-open');
+  expect(within(row).queryByText(/^angesehen/)).not.toBeInTheDocument();
+  opened.unmount();
+  expect(await within(row).findByText(/^angesehen/)).toBeVisible();
 });
 
 test('gives no score where nothing was weighed, only what was required', async () => {

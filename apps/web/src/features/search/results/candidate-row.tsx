@@ -2,7 +2,7 @@ import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
 import type { Explanation, Must } from '@gegenpost/contract/explanation.ts';
 import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import { IconFolderPlus } from '@tabler/icons-react';
-import { lazy, memo, Suspense } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Qualifications, usePlacesBeyond } from '#features/search/candidate/candidate-words.tsx';
@@ -61,6 +61,7 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
   const { profile, explanation, missed } = candidate;
   const agent = agentName(candidate);
   const isOpened = useIsOpened(profile.gegenpost_id);
+  const seenAt = useSeenAt(candidate.viewed_at, isOpened);
   const isEmployer = useRole() === roles.employer;
   const [main, ...further] = candidate.qualifications.map(({ name }) => name);
   const names = [...further, ...candidate.skills.map(({ name }) => name)].slice(0, SKILLS_MAX);
@@ -68,7 +69,7 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
     <li
       className="result"
       data-id={profile.gegenpost_id}
-      data-seen={candidate.viewed_at !== null || undefined}
+      data-seen={seenAt !== null || undefined}
       data-open={isOpened || undefined}
       data-selected={isSelected || undefined}
       data-selectable={onSelect ? true : undefined}
@@ -96,9 +97,7 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
         {missed && <p className="result-missed">{t('near.missed', { label: missed.label })}</p>}
         <div className="result-more">
           {explanation && <ExplanationChips explanation={explanation} />}
-          {candidate.viewed_at && (
-            <span className="is-seen">{t('card.seen', { when: formatListDate(candidate.viewed_at) })}</span>
-          )}
+          {seenAt && <span className="is-seen">{t('card.seen', { when: formatListDate(seenAt) })}</span>}
           {candidate.funding_possible && <span className="is-funded">{t('card.funding')}</span>}
           {candidate.temporary_work && <span>{t('card.temporary')}</span>}
           <span>{t('card.updated', { when: formatListDate(candidate.updated_at) })}</span>
@@ -125,6 +124,13 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
     </li>
   );
 });
+
+/** When the profile was viewed, as known before it was opened: the mark would move the rows below an open one. */
+function useSeenAt(viewedAt: string | null, isOpened: boolean): string | null {
+  const [seenAt, setSeenAt] = useState(viewedAt);
+  if (!isOpened && seenAt !== viewedAt) setSeenAt(viewedAt);
+  return isOpened ? seenAt : viewedAt;
+}
 
 type BoxProps = { label: string; isSelected: boolean; onSelect: (isRange: boolean) => void };
 
