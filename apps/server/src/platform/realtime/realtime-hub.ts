@@ -5,7 +5,8 @@ import { the } from '@gegenpost/contract/shared/the.ts';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import { networkOf } from '#platform/http/network.ts';
-import type { Signal } from './realtime.ts';
+import type { Signal, UserEvent } from './realtime.ts';
+import { RecentEvents } from './realtime-recent.ts';
 import { sameText, signSubscription } from './realtime-signature.ts';
 
 /** Data of the server in a subscription's signature. */
@@ -61,6 +62,8 @@ export class PusherHub {
   readonly #byUser = new Map<number, Set<Socket>>();
   /** Number of sockets by network. */
   readonly #byNetwork = new Map<string, number>();
+  /** What a page missed between its first reading and its joining. */
+  readonly #recent = new RecentEvents();
   /** When a session, a support view, or all sessions of a user ended: `session:3`, `view:2`, `user:7` → ms. */
   readonly #ended = new Map<string, number>();
   readonly #rounds: NodeJS.Timeout;
@@ -117,9 +120,10 @@ export class PusherHub {
   handle(signal: Signal): void {
     switch (signal.kind) {
       case 'event':
+        this.#recent.keep(signal);
         for (const { ws } of this.#byUser.get(signal.user_id) ?? []) {
           if (ws.bufferedAmount > BUFFERED_BYTES_MAX) ws.terminate();
-          else send(ws, signal.event, signal.payload, userChannel(signal.user_id));
+          else sendEvent(ws, signal);
         }
         break;
       case 'drop-session':
@@ -173,6 +177,7 @@ export class PusherHub {
       send(socket.ws, 'pusher:subscription_error', problem, subscription.channel);
     } else if (this.#join(socket, ticket)) {
       send(socket.ws, 'pusher_internal:subscription_succeeded', {}, subscription.channel);
+      for (const event of this.#recent.of(ticket.user_id)) sendEvent(socket.ws, event);
     } else refuse(socket.ws, CLOSE.overQuota, 'Too many connections');
   }
 
@@ -231,11 +236,16 @@ export class PusherHub {
     }
     const now = Date.now();
     for (const [key, at] of this.#ended) if (now - at > 2 * TICKET_MS) this.#ended.delete(key);
+    this.#recent.forgetOld();
   }
 }
 
 function send(ws: WebSocket, event: string, data: object, channel?: string): void {
   ws.send(JSON.stringify({ event, ...(channel ? { channel } : {}), data: JSON.stringify(data) }));
+}
+
+function sendEvent(ws: WebSocket, { user_id, event, payload }: UserEvent): void {
+  send(ws, event, payload, userChannel(user_id));
 }
 
 function warn(ws: WebSocket, code: number | null, message: string): void {

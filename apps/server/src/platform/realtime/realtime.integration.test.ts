@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import Echo from 'laravel-echo';
 import Pusher from 'pusher-js';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createJobs } from '#platform/jobs.ts';
 import { type SignedIn, signIn, signInAgain, testApp } from '#test/api.ts';
@@ -102,6 +102,21 @@ test('tells many in one statement, each what is theirs', async () => {
   for (const [thread_id, { seen }] of clients.entries()) {
     await expect.poll(() => seen).toEqual([{ event: 'message-received', data: { thread_id } }]);
   }
+});
+
+test('tells a page that joins what happened since it began to load, once each and in order, and nothing older', async () => {
+  const [user, stranger] = await Promise.all([signIn(here), signIn(here)]);
+  const started = Date.now();
+  const at = (ms: number) => vi.spyOn(Date, 'now').mockReturnValue(started + ms);
+  onTestFinished(() => void vi.restoreAllMocks());
+  at(0);
+  await publishAndSettle(user, { thread_id: 1 });
+  at(10_000);
+  for (const thread_id of [2, 3, 2]) await publishAndSettle(user, { thread_id });
+  await publishAndSettle(stranger, { thread_id: 4 });
+  at(31_000);
+  const client = connect(user);
+  await expect.poll(() => client.seen.map(({ data }) => data)).toEqual([{ thread_id: 3 }, { thread_id: 2 }]);
 });
 
 test('sends nothing of a transaction that is rolled back', async () => {
