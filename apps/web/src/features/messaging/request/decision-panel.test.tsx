@@ -1,9 +1,11 @@
 import { type Decision, messagingApi, type ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import { requestAnswersApi } from '@gegenpost/contract/request-answers.ts';
 import { threadActionsApi } from '@gegenpost/contract/thread-actions.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { act, cleanup, screen } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
+import { threadQuery } from '#features/messaging/messaging.queries.ts';
 import { useThreadDraft } from '#features/messaging/thread/use-thread-draft.ts';
 import { notices } from '#platform/notices.ts';
 import { renderApp } from '#test/render.tsx';
@@ -97,6 +99,26 @@ test('says until when a rejection can be taken back, and takes it back on the se
   await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
   await expect.poll(() => isUndone).toBe(true);
   await expect.poll(() => notices.get()[0]?.text).toMatch(/^Die Absage ist zurückgenommen/);
+});
+
+test('lets the next answer begin while the thread is read again after an undone rejection', async () => {
+  let reads = 0;
+  server.use(
+    http.get(`*${messagingApi.get.url}`, async () => {
+      reads += 1;
+      if (reads > 1) await delay('infinite');
+      return HttpResponse.json(rejected());
+    }),
+    http.delete(`*${requestAnswersApi.undoRejection.url}`, () => HttpResponse.json(thread)),
+  );
+  const Read = () => <Panel given={useSuspenseQuery(threadQuery(thread.id)).data} />;
+  const { user } = renderApp(<Read />, { user: newUser({ role_id: 1 }) });
+  await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
+  await user.click(await screen.findByRole('button', { name: 'Zusagen' }));
+  await expect.poll(() => reads).toBe(2);
+  expect(screen.getByRole('button', { name: 'Zusagen und antworten' })).toBeVisible();
+  // Nothing more is to come that would close the form.
+  expect(notices.get()[0]?.text).toMatch(/^Die Absage ist zurückgenommen/);
 });
 
 test('keeps the reasons of a rejection with each choice, and words for the company', async () => {

@@ -13,9 +13,9 @@ export function useAskQuestion(id: number, onAsked: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NewQuestion) => call(requestAnswersApi.ask, { params: { id }, body }),
-    onSuccess: async (message) => {
-      await addMessage(client, message);
+    onSuccess: (message) => {
       onAsked();
+      return addMessage(client, message);
     },
   });
 }
@@ -46,9 +46,10 @@ export function useUndoRejection(id: number, onUndone: () => void) {
   return useMutation({
     scope: { id: `rejection-${id}` },
     mutationFn: () => call(requestAnswersApi.undoRejection, { params: { id } }),
-    onSuccess: async (read) => {
-      await keep(client, id, read);
+    onSuccess: (read) => {
+      // At once: until everything is read again, the next answer may have begun.
       onUndone();
+      return keep(client, id, read);
     },
   });
 }
