@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLatest } from '#platform/use-latest.ts';
 import './drop-area.css';
 
@@ -59,7 +59,8 @@ export function DropArea({ Icon, texts, accept, isDisabled, isMultiple = false, 
 function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const addFiles = useLatest(onFiles);
-  useEffect(() => {
+  // Before the area is seen: a file that is dropped earlier takes the place of the page.
+  useLayoutEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files');
