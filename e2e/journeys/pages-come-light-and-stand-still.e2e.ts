@@ -68,6 +68,20 @@ for (const person of Object.keys(addresses) as (Person | 'guest')[]) {
   }
 }
 
+test('a list stands still when the code of the profile beside it comes late', async ({ newVisitor }) => {
+  const page = await newVisitor('employer', { viewport: { width: 1440, height: 900 } });
+  await watchShifts(page.context());
+  const path = await addressOf(page, addresses.employer.CandidateDialog![0]!);
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('candidate-printed')) await page.locator('.results li').first().waitFor();
+    await route.fulfill({ response });
+  });
+  const { shift, moved } = await openWhole(page, path);
+  await expect(page.getByRole('complementary', { name: 'Profil' })).toBeVisible();
+  expect(shift, moved.join(', ')).toBeLessThanOrEqual(SHIFT_MAX);
+});
+
 /** Of several links to pages of one kind the first. */
 async function addressOf(page: Page, { path, link }: Address): Promise<string> {
   if (!link) return path;

@@ -29,6 +29,8 @@ export type AppRoute = {
     parent: RouteName;
     /** After a direct visit the page beneath has the query of the modal's address, which says what it shows. */
     keepsQuery?: true;
+    /** Stands beside the page on wide screens, and takes its room there before its code has come. */
+    docked?: true;
   };
   /** The right that a sub-account needs. Without it the page shows a message, and no link leads there. */
   right?: Right;

@@ -211,7 +211,7 @@ export const companyRoutes: readonly AppRoute[] = [
     page: 'candidate-dialog',
     texts: 'search',
     load: () => import('#features/search/candidate/candidate-dialog.page.tsx'),
-    modal: { parent: 'Search' },
+    modal: { parent: 'Search', docked: true },
   },
   {
     name: 'ContactRequest',

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { useParams } from 'react-router';
+import { useIsDocked } from '#features/search/candidate/use-is-docked.ts';
 import { PromptSuspense } from '#platform/prompt-suspense.tsx';
 import { useRights } from '#platform/session.ts';
 import type { AppRoute } from './app-route.ts';
@@ -23,9 +24,14 @@ export function RoutePage({ route }: { route: AppRoute }) {
   const { Page, loaded } = isMissing ? missing : pageOf(route);
   return (
     <PageBoundary>
-      <PromptSuspense fallback={route.modal ? null : <PageSkeleton />} code={loaded}>
+      <PromptSuspense fallback={route.modal ? route.modal.docked && <DockedRoom /> : <PageSkeleton />} code={loaded}>
         <Page />
       </PromptSuspense>
     </PageBoundary>
   );
+}
+
+/** Narrows the page beneath a docked modal at once: its list may be there before the code of the modal. */
+function DockedRoom() {
+  return useIsDocked() && <div className="candidate-docked" />;
 }

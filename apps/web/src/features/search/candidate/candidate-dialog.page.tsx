@@ -7,7 +7,6 @@ import { useCloseModal } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { PromptSuspense } from '#platform/prompt-suspense.tsx';
 import { useTitle } from '#platform/title.ts';
-import { useScreenQuery } from '#platform/use-screen-query.ts';
 import { candidateQuery } from './candidate.queries.ts';
 import { CandidateBar } from './candidate-bar.tsx';
 import { CandidateBody } from './candidate-body.tsx';
@@ -18,6 +17,7 @@ import { useFurtherNeighbours, useOpenedFrom } from './neighbours.ts';
 import { useMarkOpened } from './opened.ts';
 import { placedSearch } from './placed-search.ts';
 import { useExplanation } from './use-explanation.ts';
+import { useIsDocked } from './use-is-docked.ts';
 import { ViewGate } from './view-gate.tsx';
 import './candidate-dialog.css';
 import { useLatest } from '#platform/use-latest.ts';
@@ -32,8 +32,8 @@ const CandidateNote = lazy(async () => ({ default: (await import('./candidate-no
 export function Component() {
   const { t } = useTranslation('search');
   const close = useCloseModal();
-  const isWide = useScreenQuery('(min-width: 75em)');
-  if (isWide) {
+  const isDocked = useIsDocked();
+  if (isDocked) {
     return (
       <aside className="candidate-docked" aria-label={t('detail.label')}>
         <Candidate />
