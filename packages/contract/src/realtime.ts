@@ -22,6 +22,8 @@ export const realtimeApi = {
       body: z.object({
         socket_id: z.string().regex(/^\d+\.\d+$/),
         channel_name: z.string().regex(/^[\w\-=@,.;]{1,164}$/),
+        /** How long ago the page began to load: what happened since is sent as soon as it joins. pusher-js sends text. */
+        page_age_ms: z.coerce.number().int().min(0).optional(),
       }),
       response: {
         200: z.object({

@@ -26,6 +26,7 @@ export async function connectRealtime(
   receiver: LiveReceiver,
 ): Promise<() => void> {
   const port = config.port ?? (Number(location.port) || (config.tls ? 443 : 80));
+  let hasMissed = false;
   const echo = new Echo({
     broadcaster: 'reverb',
     key: config.key,
@@ -39,7 +40,9 @@ export async function connectRealtime(
     channelAuthorization: {
       // through `call`, which fetches a new CSRF token if it has changed
       customHandler: ({ socketId, channelName }: { socketId: string; channelName: string }, done: Authorized) => {
-        call(realtimeApi.auth, { body: { socket_id: socketId, channel_name: channelName } }).then(
+        // A page that has missed something reads everything again.
+        const page_age_ms = hasMissed ? 0 : Math.round(performance.now());
+        call(realtimeApi.auth, { body: { socket_id: socketId, channel_name: channelName, page_age_ms } }).then(
           (answer) => done(null, answer),
           (error: Error) => done(error, null),
         );
@@ -49,7 +52,6 @@ export async function connectRealtime(
   const channel = echo.private(`user.${user.id}`);
   // the library puts a dot before names outside its own namespace
   channel.listenToAll((name: string, payload: unknown) => receiver.receive(name.replace(/^\./, ''), payload));
-  let hasMissed = false;
   channel.subscribed(() => {
     if (hasMissed) receiver.reconnected();
     hasMissed = true;

@@ -15,6 +15,7 @@ const Ticket = z.object({
   session_id: z.int(),
   support_view_id: z.int().nullish(),
   at: z.number(),
+  page_age_ms: z.number().default(0),
 });
 type Ticket = z.infer<typeof Ticket>;
 
@@ -177,7 +178,8 @@ export class PusherHub {
       send(socket.ws, 'pusher:subscription_error', problem, subscription.channel);
     } else if (this.#join(socket, ticket)) {
       send(socket.ws, 'pusher_internal:subscription_succeeded', {}, subscription.channel);
-      for (const event of this.#recent.of(ticket.user_id)) sendEvent(socket.ws, event);
+      const missed = this.#recent.since(ticket.at - ticket.page_age_ms, ticket.user_id);
+      for (const event of missed) sendEvent(socket.ws, event);
     } else refuse(socket.ws, CLOSE.overQuota, 'Too many connections');
   }
 

@@ -21,9 +21,12 @@ export class RecentEvents {
     this.#byUser.set(user_id, events);
   }
 
-  /** The events of a user in the order in which they happened. */
-  of(userId: number): UserEvent[] {
-    const from = Date.now() - KEPT_MS;
+  /**
+   * The events of a user in the order in which they happened.
+   *
+   * @param from In milliseconds since 1970.
+   */
+  since(from: number, userId: number): UserEvent[] {
     return [...(this.#byUser.get(userId)?.values() ?? [])].filter(({ at }) => at >= from).map(({ event }) => event);
   }
 

@@ -21,8 +21,8 @@ export const realtimeRoutes: FastifyPluginAsyncZod<{ hub: PusherHub | null }> = 
     ...realtimeApi.auth,
     access: { roles: accountRoles, owner: 'user' },
     handler: async (request) => {
-      const { socket_id, channel_name } = request.body;
-      const signed = app.realtime.sign(socket_id, channel_name, request.actor);
+      const { socket_id, channel_name, page_age_ms } = request.body;
+      const signed = app.realtime.sign(socket_id, channel_name, request.actor, page_age_ms);
       if (!signed) throw forbidden();
       return signed;
     },

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 /** Connects the browser's client: its socket on one process, its authorisation on another. */
-function connect(user: SignedIn, { channel = `user.${user.user_id}`, socketOn = here, authOn = there } = {}) {
+function connect(user: SignedIn, { channel = `user.${user.user_id}`, socketOn = here, authOn = there, age = 0 } = {}) {
   const seen: { event: string; data: unknown }[] = [];
   const refusals: unknown[] = [];
   let subscriptions = 0;
@@ -39,7 +39,8 @@ function connect(user: SignedIn, { channel = `user.${user.user_id}`, socketOn = 
         done: (error: Error | null, answer: null | { auth: string }) => void,
       ) => {
         // as pusher-js sends it: a form
-        const payload = new URLSearchParams({ socket_id: socketId, channel_name: channelName }).toString();
+        const form = { socket_id: socketId, channel_name: channelName, page_age_ms: String(age) };
+        const payload = new URLSearchParams(form).toString();
         const headers = { ...user.headers, 'content-type': 'application/x-www-form-urlencoded' };
         authOn.inject({ method: 'POST', url: '/api/broadcasting/auth', headers, payload }).then((answer) => {
           if (answer.statusCode === 200) done(null, answer.json());
@@ -114,8 +115,8 @@ test('tells a page that joins what happened since it began to load, once each an
   at(10_000);
   for (const thread_id of [2, 3, 2]) await publishAndSettle(user, { thread_id });
   await publishAndSettle(stranger, { thread_id: 4 });
-  at(31_000);
-  const client = connect(user);
+  at(12_000);
+  const client = connect(user, { age: 3000 });
   await expect.poll(() => client.seen.map(({ data }) => data)).toEqual([{ thread_id: 3 }, { thread_id: 2 }]);
 });
 

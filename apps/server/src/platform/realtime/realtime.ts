@@ -30,8 +30,12 @@ export type Realtime = {
   dropView(tx: Db, supportViewId: number): Promise<void>;
   /** Removes all sockets of a user from their channels, once the transaction commits. */
   dropUser(tx: Db, userId: number): Promise<void>;
-  /** Signs a subscription of the actor's socket; null for any channel but their own. */
-  sign(socketId: string, channel: string, actor: Actor): SignedSubscription | null;
+  /**
+   * Signs a subscription of the actor's socket; null for any channel but their own.
+   *
+   * @param pageAgeMs How far back the events reach that the socket gets when it joins; none without it.
+   */
+  sign(socketId: string, channel: string, actor: Actor, pageAgeMs?: number): SignedSubscription | null;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -96,9 +100,9 @@ export function createRealtime({
     dropSession: (tx, sessionId) => notify(tx, { kind: 'drop-session', session_id: sessionId }),
     dropView: (tx, supportViewId) => notify(tx, { kind: 'drop-view', support_view_id: supportViewId }),
     dropUser: (tx, userId) => notify(tx, { kind: 'drop-user', user_id: userId }),
-    sign: (socketId, channel, { user_id, session_id, support_view_id }) => {
+    sign: (socketId, channel, { user_id, session_id, support_view_id }, page_age_ms) => {
       if (channel !== userChannel(user_id)) return null;
-      const channel_data = JSON.stringify({ user_id, session_id, support_view_id, at: Date.now() });
+      const channel_data = JSON.stringify({ user_id, session_id, support_view_id, at: Date.now(), page_age_ms });
       return { auth: `${APP_KEY}:${signSubscription(secret, socketId, channel, channel_data)}`, channel_data };
     },
     start: () => listener.start(),
