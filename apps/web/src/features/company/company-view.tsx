@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#platform/api.ts';
 import { formatPayRange, formatYearMonth, nameOfCountry } from '#platform/format.ts';
+import { PromptSuspense } from '#platform/prompt-suspense.tsx';
 import { QueryBoundary } from '#platform/query-boundary.tsx';
 import { useTitle } from '#platform/title.ts';
 import { CompanyMark } from '#ui/company-mark.tsx';
@@ -24,9 +25,9 @@ const MemberText = lazy(async () => ({ default: (await import('#ui/markdown-text
 export function CompanyView({ gegenpostId }: { gegenpostId: string }) {
   return (
     <QueryBoundary place={gegenpostId} failure={(error, retry) => <ViewFailure error={error} onRetry={retry} />}>
-      <Suspense fallback={<ViewSkeleton />}>
+      <PromptSuspense fallback={<ViewSkeleton />}>
         <View gegenpostId={gegenpostId} />
-      </Suspense>
+      </PromptSuspense>
     </QueryBoundary>
   );
 }

@@ -1,9 +1,10 @@
 import type { HelpItem } from '@gegenpost/contract/help.ts';
 import { type Role, roles } from '@gegenpost/contract/shared/scalars.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { PromptSuspense } from '#platform/prompt-suspense.tsx';
 import { QueryBoundary } from '#platform/query-boundary.tsx';
 import { changeUser, useRole, useUser } from '#platform/session.ts';
 import { FailurePanel } from '#ui/failure-panel.tsx';
@@ -60,7 +61,7 @@ function Late({ children }: { children: ReactNode }) {
   const { t } = useTranslation('help');
   return (
     <QueryBoundary failure={(error, retry) => <FailurePanel message={messageOf(error)} onRetry={retry} />}>
-      <Suspense fallback={<p role="status">{t('loading')}</p>}>{children}</Suspense>
+      <PromptSuspense fallback={<p role="status">{t('loading')}</p>}>{children}</PromptSuspense>
     </QueryBoundary>
   );
 }

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathTo } from '#platform/paths.ts';
+import { PromptSuspense } from '#platform/prompt-suspense.tsx';
 import { QueryBoundary } from '#platform/query-boundary.tsx';
 import { FailurePanel } from '#ui/failure-panel.tsx';
 import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
@@ -19,7 +19,7 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
   return (
     <div className="bell-panel">
       <QueryBoundary failure={(_, retry) => <FailurePanel onRetry={retry} />}>
-        <Suspense
+        <PromptSuspense
           fallback={
             <Skeleton>
               <SkeletonBar width="80%" />
@@ -27,7 +27,7 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
           }
         >
           <Unread onClose={onClose} />
-        </Suspense>
+        </PromptSuspense>
       </QueryBoundary>
       <Link className="bell-all" to={pathTo('Notifications')} onClick={onClose}>
         {t('bell.all')}

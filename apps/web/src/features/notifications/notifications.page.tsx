@@ -1,10 +1,10 @@
 import { NotificationTopic } from '@gegenpost/contract/notifications.ts';
 import { Button, NativeSelect, Switch } from '@mantine/core';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#platform/notices.ts';
 import { notifyFailureOf } from '#platform/notify-failure.ts';
+import { PromptSuspense } from '#platform/prompt-suspense.tsx';
 import { useCurrentUser } from '#platform/session.ts';
 import { useTitle } from '#platform/title.ts';
 import { useAddressFilter } from '#platform/use-address-filter.ts';
@@ -44,14 +44,14 @@ export function Component() {
           onChange={(event) => change({ unread: event.currentTarget.checked })}
         />
       </div>
-      <Suspense fallback={<ListSkeleton />}>
+      <PromptSuspense fallback={<ListSkeleton />}>
         <List filter={filter} />
         {/* Comes with the list, which would push it down. */}
         <section aria-labelledby="visit">
           <h2 id="visit">{t('visit.title')}</h2>
           <VisitNotices />
         </section>
-      </Suspense>
+      </PromptSuspense>
     </div>
   );
 }

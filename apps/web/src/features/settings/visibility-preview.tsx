@@ -1,9 +1,10 @@
 import { type Preview, PreviewAs } from '@gegenpost/contract/profiles.ts';
 import { NativeSelect } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfileSource } from '#features/profiles/profile-source.queries.ts';
+import { PromptSuspense } from '#platform/prompt-suspense.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { PersonName, Redacted } from '#ui/redacted.tsx';
 import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
@@ -25,9 +26,9 @@ export function VisibilityPreview() {
         onChange={({ currentTarget: { value } }) => setAs(PreviewAs.catch('employer').parse(value))}
       />
       <div className="visibility-card" aria-live="polite">
-        <Suspense fallback={<CardSkeleton />}>
+        <PromptSuspense fallback={<CardSkeleton />}>
           <Shown as={as} />
-        </Suspense>
+        </PromptSuspense>
       </div>
     </aside>
   );

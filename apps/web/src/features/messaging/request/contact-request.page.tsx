@@ -5,6 +5,7 @@ import { Link, useLocation, useParams } from 'react-router';
 import { candidateQuery } from '#features/search/candidate/candidate.queries.ts';
 import { useCloseModal } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
+import { PromptSuspense } from '#platform/prompt-suspense.tsx';
 import { useTitle } from '#platform/title.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { buttonClass } from '#ui/button-link.tsx';
@@ -27,9 +28,9 @@ export function Component() {
   useTitle(t('request.title'));
   return (
     <SideSheet title={t('request.title')} size="var(--letter-sheet, 680px)" onClose={close}>
-      <Suspense fallback={<RequestSkeleton />}>
+      <PromptSuspense fallback={<RequestSkeleton />}>
         <Request />
-      </Suspense>
+      </PromptSuspense>
     </SideSheet>
   );
 }

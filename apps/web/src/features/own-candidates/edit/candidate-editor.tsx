@@ -1,12 +1,13 @@
 import type { OwnCandidate } from '@gegenpost/contract/own-candidates.ts';
 import { Tabs } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { DocumentSourceContext } from '#features/documents/document-source.queries.ts';
 import { ownCandidateQuery } from '#features/own-candidates/own-candidates.queries.ts';
 import { ProfileSourceContext } from '#features/profiles/profile-source.queries.ts';
+import { PromptSuspense } from '#platform/prompt-suspense.tsx';
 import { useTitle } from '#platform/title.ts';
 import { useHashFocus } from '#platform/use-hash-focus.ts';
 import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
@@ -63,10 +64,10 @@ export function CandidateEditor({ id, parts }: { id: number; parts: CandidatePar
             </Tabs.List>
             {tabs.map((name) => (
               <Tabs.Panel key={name} value={name} className="own-candidate-panel">
-                <Suspense fallback={<PanelSkeleton />}>
+                <PromptSuspense fallback={<PanelSkeleton />}>
                   {panels[name]}
                   <HashFocus />
-                </Suspense>
+                </PromptSuspense>
               </Tabs.Panel>
             ))}
           </Tabs>

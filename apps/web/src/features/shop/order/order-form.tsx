@@ -1,12 +1,13 @@
 import type { OrderPreview } from '@gegenpost/contract/orders.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { companyQuery } from '#features/company/company.queries.ts';
 import { countriesQuery } from '#features/reference/reference.queries.ts';
 import { draftQuery, plansQuery } from '#features/shop/shop.queries.ts';
 import { pathTo } from '#platform/paths.ts';
+import { PromptSuspense } from '#platform/prompt-suspense.tsx';
 import { useTitle } from '#platform/title.ts';
 import { usePrefetched } from '#platform/use-prefetched.ts';
 import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
@@ -53,11 +54,11 @@ function Step({ step, preview, onOrdering }: StepProps) {
       returnTo={preview.draft.return_to}
       summary={<OrderSummary preview={preview} />}
     >
-      <Suspense fallback={<StepSkeleton />}>
+      <PromptSuspense fallback={<StepSkeleton />}>
         {step === 2 && <BillingStep preview={preview} />}
         {step === 3 && <PaymentKindStep preview={preview} />}
         {step === 4 && <ReviewStep preview={preview} onOrdering={onOrdering} />}
-      </Suspense>
+      </PromptSuspense>
     </OrderFrame>
   );
 }
