@@ -14,7 +14,8 @@ import { refreshPlan } from '#features/subscription/subscription.queries.ts';
 import { refreshSupportView } from '#features/support-view/support-view.queries.ts';
 import { catchUp } from '#platform/query-client.ts';
 import type { RealtimeHandlers } from '#platform/realtime-events.ts';
-import { applyVatValidation, reloadUser, setMessagesCount } from '#platform/session.ts';
+import { reloadUser } from '#platform/session.ts';
+import { applyVatValidation, setMessagesCount } from '#platform/user-changes.ts';
 
 /** Changes to the session on live events. */
 export const sessionHandlers = {

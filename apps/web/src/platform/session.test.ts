@@ -7,17 +7,7 @@ import { call } from '#platform/api.ts';
 import { thisPage } from '#platform/late-code.ts';
 import { notices } from '#platform/notices.ts';
 import { queryClient } from '#platform/query-client.ts';
-import {
-  applyVatValidation,
-  changeSavedSearchCount,
-  leaveForDeletion,
-  logIn,
-  logOut,
-  reloadUser,
-  session,
-  setMessagesCount,
-  startSession,
-} from '#platform/session.ts';
+import { leaveForDeletion, logIn, logOut, reloadUser, session, startSession } from '#platform/session.ts';
 import { storedRole } from '#platform/user-storage.ts';
 import { server } from '#test/server.ts';
 import { newAppState, newUser } from '#test/user.ts';
@@ -150,41 +140,6 @@ test('shows the day of the deletion although another call was refused before the
     deletedAt: '2026-12-23T10:00:00.000Z',
     leaving: false,
   });
-});
-
-test('never lets the unread count fall below 0', () => {
-  session.set((state) => ({ ...state, user: newUser({ messagesCount: 1 }) }));
-  setMessagesCount((count) => count - 3);
-  expect(session.get().user?.messagesCount).toBe(0);
-  setMessagesCount(-2);
-  expect(session.get().user?.messagesCount).toBe(0);
-});
-
-test('counts saved searches up and down, never below 0', () => {
-  const count = () => session.get().user?.details.saved_search_count;
-  session.set((state) => ({ ...state, user: newUser({ details: { saved_search_count: 1 } }) }));
-  changeSavedSearchCount(2);
-  expect(count()).toBe(3);
-  changeSavedSearchCount(-1);
-  expect(count()).toBe(2);
-  changeSavedSearchCount(-5);
-  expect(count()).toBe(0);
-});
-
-test('applies a VAT result only to the number of the company, and reads the company again otherwise', async () => {
-  const details = {
-    company: { ...newUser().details.company!, vat_reg_no_valid: false, has_pending_vat_validation: true },
-  };
-  session.set((state) => ({ ...state, user: newUser({ details }) }));
-  applyVatValidation('DE123456788', true);
-  expect(session.get().user?.details.company).toMatchObject({
-    vat_reg_no_valid: true,
-    has_pending_vat_validation: false,
-  });
-
-  answerUserInfo(newUser({ messagesCount: 9 }));
-  applyVatValidation('DE999999999', false);
-  await expect.poll(() => session.get().user?.messagesCount).toBe(9);
 });
 
 test('leads an operator back to where the view of an account began, however it ended', async () => {

@@ -6,7 +6,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import type { RouteName } from '#platform/paths.ts';
 import { RouteNamesContext } from '#platform/route-names.ts';
-import { applyVatValidation } from '#platform/session.ts';
+import { applyVatValidation } from '#platform/user-changes.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newUser } from '#test/user.ts';

@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call, type Output } from '#platform/api.ts';
-import { changeUser } from '#platform/session.ts';
+import { changeUser } from '#platform/user-changes.ts';
 
 export type NotificationFilter = { unread: boolean; topic: NotificationTopic | null };
 type Page = Output<typeof notificationsApi.list>;

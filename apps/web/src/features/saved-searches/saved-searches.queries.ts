@@ -8,7 +8,8 @@ import type { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '#platform/api.ts';
-import { changeSavedSearchCount, reloadUser } from '#platform/session.ts';
+import { reloadUser } from '#platform/session.ts';
+import { changeSavedSearchCount } from '#platform/user-changes.ts';
 
 export const savedSearchesQuery = queryOptions({
   queryKey: ['saved-searches', 'list'],

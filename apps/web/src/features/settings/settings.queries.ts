@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { z } from 'zod';
 import { previewsKey } from '#features/profiles/preview-key.queries.ts';
 import { call } from '#platform/api.ts';
-import { changeUser } from '#platform/session.ts';
+import { changeUser } from '#platform/user-changes.ts';
 
 export type SettingsChange = z.input<typeof accountApi.patchSettings.schema.body>;
 

@@ -2,7 +2,7 @@ import { type OwnTour, type TourState, toursApi } from '@gegenpost/contract/tour
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api.ts';
 import { queryClient } from '#platform/query-client.ts';
-import { changeUser } from '#platform/session.ts';
+import { changeUser } from '#platform/user-changes.ts';
 import { type RunningTour, runningTour } from './running-tour.ts';
 
 /** The tours of the user's role. */

@@ -1,7 +1,7 @@
 import { threadActionsApi } from '@gegenpost/contract/thread-actions.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api.ts';
-import { setMessagesCount } from '#platform/session.ts';
+import { setMessagesCount } from '#platform/user-changes.ts';
 import { dropFromLists, joinThread, keepThread, refreshThread } from './thread-cache.ts';
 
 /** Mutations of whole threads run one after another, so that an undo never overtakes the action. */
