@@ -1,25 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createCustomerOf } from '#features/customers/customers.factory.ts';
 import { customers } from '#features/customers/customers.table.ts';
-import { createJobs } from '#platform/jobs.ts';
-import { sessionOf, testApp } from '#test/api.ts';
+import { sessionOf } from '#test/api.ts';
 import { callAs } from '#test/conversations.ts';
 import { countWaiting } from '#test/db.ts';
-import { testParts } from '#test/parts.ts';
-import { presentationsOf } from './presentations.factory.ts';
+import { presentationsOfTwoProcesses } from './presentations.factory.ts';
 import { presentationRecipients } from './presentations.table.ts';
 
-const start = new Date('2026-11-23T10:00:00Z');
-let now = start;
-const parts = await testParts({ clock: { now: () => now } });
-const app = await testApp({ parts });
-/** A second process on the same database. */
-const there = await testApp({ parts: { ...parts, jobs: createJobs(parts.connection, parts.log) } });
-beforeAll(() => app.jobs.start());
-afterAll(() => app.jobs.stop());
-const { world, send, mailsTo } = presentationsOf(app);
+const { time, app, there, world, send, mailsTo } = await presentationsOfTwoProcesses();
 
 test('five mails a day reach one address, also as another customer; on the next day it goes on', async () => {
   const { agent, customer, url } = await world();
@@ -27,10 +17,10 @@ test('five mails a day reach one address, also as another customer; on the next 
   const status = async (id: number) => (await send(agent, url, id)).statusCode;
   const answers = await Promise.all(Array.from({ length: 7 }, (_, n) => status(n % 2 ? customer.id : again.id)));
   expect(answers.sort()).toEqual([201, 201, 201, 201, 201, 429, 429]);
-  now = new Date('2026-11-24T10:00:00Z');
+  time.now = new Date('2026-11-24T10:00:00Z');
   const tomorrow = { ...agent, headers: await sessionOf(app, agent.user_id) };
   expect((await send(tomorrow, url, customer.id)).statusCode).toBe(201);
-  now = start;
+  time.now = time.start;
 });
 
 test('of letters at once on two processes one address gets five', async () => {

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll } from 'vitest';
 import { createCustomerOf } from '#features/customers/customers.factory.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
-import { type SignedIn, signIn, type testApp } from '#test/api.ts';
+import { createJobs } from '#platform/jobs.ts';
+import { type SignedIn, signIn, testApp } from '#test/api.ts';
 import { callAs } from '#test/conversations.ts';
 import { queuedMails } from '#test/mails.ts';
+import { testParts } from '#test/parts.ts';
 
 /** Everything that could tell who a candidate is. */
 const canaries = {
@@ -66,4 +69,19 @@ export function presentationsOf(app: Awaited<ReturnType<typeof testApp>>) {
   const mailsTo = async (email: string) => (await queuedMails(app)).filter(({ to }) => to === email);
 
   return { world, send, mailsTo };
+}
+
+/**
+ * Presentations of an app; `there` is a second process on the same database. The clock of both stands until a test
+ * moves `time.now`.
+ */
+export async function presentationsOfTwoProcesses() {
+  const start = new Date('2026-11-23T10:00:00Z');
+  const time = { start, now: start };
+  const parts = await testParts({ clock: { now: () => time.now } });
+  const app = await testApp({ parts });
+  const there = await testApp({ parts: { ...parts, jobs: createJobs(parts.connection, parts.log) } });
+  beforeAll(() => app.jobs.start());
+  afterAll(() => app.jobs.stop());
+  return { time, parts, app, there, ...presentationsOf(app) };
 }

@@ -1,29 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Presentation, PresentationPreview, PresentedCount } from '@gegenpost/contract/presentations.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { companies } from '#features/company/company.table.ts';
 import { customers } from '#features/customers/customers.table.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { candidates } from '#features/profiles/profiles.table.ts';
-import { createJobs } from '#platform/jobs.ts';
-import { signIn, testApp } from '#test/api.ts';
+import { signIn } from '#test/api.ts';
 import { callAs } from '#test/conversations.ts';
-import { testParts } from '#test/parts.ts';
 import { readPdf } from '#test/pdf-text.ts';
-import { presentationsOf, secret } from './presentations.factory.ts';
+import { presentationsOfTwoProcesses, secret } from './presentations.factory.ts';
 import { eraseOldSheets } from './presentations.service.ts';
 import { presentations } from './presentations.table.ts';
 
-const start = new Date('2026-11-23T10:00:00Z');
-let now = start;
-const parts = await testParts({ clock: { now: () => now } });
-const app = await testApp({ parts });
-/** A second process on the same database. */
-const there = await testApp({ parts: { ...parts, jobs: createJobs(parts.connection, parts.log) } });
-beforeAll(() => app.jobs.start());
-afterAll(() => app.jobs.stop());
-const { world, send, mailsTo } = presentationsOf(app);
+const { time, parts, app, there, world, send, mailsTo } = await presentationsOfTwoProcesses();
 
 test('the customer gets a letter of the agent with a sheet that tells nobody’s name, also of a public profile', async () => {
   const { agent, gegenpost_id, customer, url } = await world();
@@ -152,9 +142,9 @@ test('sheets go after 30 days; that they were sent stays', async () => {
   const [row] = await app.db.select().from(presentations).where(eq(presentations.id, id));
   await eraseOldSheets(app);
   expect(await parts.files.exists(row!.sheet_key!)).toBe(true);
-  now = new Date(start.getTime() + 31 * 86_400_000);
+  time.now = new Date(time.start.getTime() + 31 * 86_400_000);
   await eraseOldSheets(app);
-  now = start;
+  time.now = time.start;
   expect(await parts.files.exists(row!.sheet_key!)).toBe(false);
   expect((await callAs(app, agent, 'GET', url)).json()).toHaveLength(1);
 });
