@@ -80,7 +80,7 @@ test('refuses files that are empty or too large, and several at once', async () 
   await user.upload(input(), csv('Leer.csv', 0));
   expect(await screen.findByText('Die Datei ist leer.')).toBeVisible();
   drop(csv('Gross.csv', IMPORT_LIMITS.bytes + 1));
-  expect(await screen.findByText(/Möglich sind bis zu 20 MB/)).toBeVisible();
+  expect(await screen.findByText(/^Die Datei ist größer als 20 MB\./)).toBeVisible();
   drop(csv('A.csv'), csv('B.csv'));
   expect(await screen.findByText(/eine Datei nach der anderen/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Hinweis schließen' }));

@@ -60,7 +60,7 @@ export default {
   },
   problems: {
     type: 'Diese Datei können wir nicht lesen. Erlaubt sind: {{types}}.',
-    size: 'Die Datei hat {{size}}. Möglich sind bis zu {{max_size}}.',
+    size: 'Die Datei ist größer als {{max_size}}. Mehr nehmen wir nicht an.',
     empty: 'Die Datei ist leer.',
     full: 'Mehr als {{max}} Unterlagen sind nicht möglich. Löschen Sie zuerst eine.',
   },

@@ -66,7 +66,6 @@ function Failed({ upload: { key, file, problem } }: { upload: Upload }) {
   const { name } = file;
   const words = {
     types: typesInWords(t('drop.or')),
-    size: formatBytes(file.size),
     max_size: formatBytes(DOCUMENT_LIMITS.bytes),
     max: DOCUMENT_LIMITS.files,
   };

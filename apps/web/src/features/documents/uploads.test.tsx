@@ -43,7 +43,7 @@ test('says at each file why it was refused, and names what is possible', async (
   const rows = await onItsWay();
   expect(await within(rows).findByText(/Erlaubt sind: PDF, DOCX, ODT, JPG, PNG oder WebP\./)).toBeVisible();
   expect(within(rows).getByText('Die Datei ist leer.')).toBeVisible();
-  expect(within(rows).getByText('Die Datei hat 10 MB. Möglich sind bis zu 10 MB.')).toBeVisible();
+  expect(within(rows).getByText('Die Datei ist größer als 10 MB. Mehr nehmen wir nicht an.')).toBeVisible();
   expect(sent).toHaveLength(1);
   expect(within(rows).queryByRole('button', { name: /erneut/ })).toBeNull();
   expect(notices.get()).toEqual([]);

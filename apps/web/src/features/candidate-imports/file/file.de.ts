@@ -17,7 +17,7 @@ export const fileTexts = {
     refused: '{{name}} wurde nicht angenommen.',
     read: '{{name}} ist gelesen und wartet unter „Kandidaten importieren“ auf Sie.',
     problems: {
-      size: 'Die Datei hat {{size}}. Möglich sind bis zu {{max_size}}. Teilen Sie sie bitte in mehrere.',
+      size: 'Die Datei ist größer als {{max_size}}. Teilen Sie sie bitte in mehrere.',
       empty: 'Die Datei ist leer.',
       one: 'Bitte laden Sie eine Datei nach der anderen hoch.',
       old_excel:

@@ -34,7 +34,6 @@ function Refused({ upload: { file, problem } }: { upload: ImportUpload }) {
   const { t } = useTranslation('candidate-imports');
   if (!problem) return null;
   const isOwn = 'own' in problem;
-  const sizes = { size: formatBytes(file.size), max_size: formatBytes(IMPORT_LIMITS.bytes) };
   return (
     <div className="import-refused" role="alert">
       <IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />
@@ -42,7 +41,7 @@ function Refused({ upload: { file, problem } }: { upload: ImportUpload }) {
         <p>
           <b>{t('file.refused', { name: file.name })}</b>
         </p>
-        <p>{isOwn ? t(`file.problems.${problem.own}`, sizes) : problem.message}</p>
+        <p>{isOwn ? t(`file.problems.${problem.own}`, { max_size: formatBytes(IMPORT_LIMITS.bytes) }) : problem.message}</p>
       </div>
       <div className="import-refused-actions">
         {!isOwn && !problem.isFinal && (
