@@ -71,10 +71,10 @@ test('papers and an image come along where the account has none, as files of its
   for (const size of [512, 96] as const) await app.files.put(imageKey(person.profile_id, 'abc', size), `Bild ${size}`);
   const cv = await createDocument(app, person.profile_id, { content: 'Lebenslauf' });
   const proof = await createDocument(app, person.profile_id, { name: 'Einwilligung.pdf', position: 1 });
-  const { id, ...consent } = (await app.db.select().from(candidateConsents).limit(1))[0]!;
-  await app.db
-    .insert(candidateConsents)
-    .values({ ...consent, profile_id: person.profile_id, evidence_document_id: proof.id });
+  await app.db.insert(candidateConsents).values({
+    ...{ profile_id: person.profile_id, company_id: person.agent.company_id!, evidence_document_id: proof.id },
+    ...{ kind: 'placement', state: 'given', form: 'written', given_on: '2026-11-02', created_at: new Date() },
+  });
   const owner = await accountWith(person.email, { candidate: { placement_consented_at: null } });
   const token = await mailedClaim(person);
   const { fields } = (await callAs(app, owner.headers, 'GET', claimUrl(token))).json<Claim>();
