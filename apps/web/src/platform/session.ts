@@ -130,12 +130,12 @@ export async function logIn(login: Login): Promise<LoginResult> {
   } catch (error) {
     const known = error instanceof ApiError ? error : null;
     const code = codeOfStatus[known?.status ?? 0] ?? loginCodes.offline;
-    // Right password, but the address is not confirmed: then the refusal has an error for `email`.
     // Right password, but no plan covers this sub-account now, or an operator locked the account.
     if (known?.code === 'account_paused' || known?.code === 'account_locked') {
       const kept = known.code === 'account_paused' ? { isPaused: true } : { isLocked: true };
       return { ok: false, code: loginCodes.login_failed, seconds: undefined, isUnconfirmed: false, ...kept };
     }
+    // Right password, but the address is not confirmed: then the refusal has an error for `email`.
     return { ok: false, code, seconds: known?.seconds, isUnconfirmed: known?.errors.email !== undefined };
   } finally {
     session.set((state) => ({ ...state, loggingIn: false }));
