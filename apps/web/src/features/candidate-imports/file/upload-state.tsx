@@ -41,7 +41,9 @@ function Refused({ upload: { file, problem } }: { upload: ImportUpload }) {
         <p>
           <b>{t('file.refused', { name: file.name })}</b>
         </p>
-        <p>{isOwn ? t(`file.problems.${problem.own}`, { max_size: formatBytes(IMPORT_LIMITS.bytes) }) : problem.message}</p>
+        <p>
+          {isOwn ? t(`file.problems.${problem.own}`, { max_size: formatBytes(IMPORT_LIMITS.bytes) }) : problem.message}
+        </p>
       </div>
       <div className="import-refused-actions">
         {!isOwn && !problem.isFinal && (
