@@ -99,6 +99,30 @@ test('keeps the page beneath a modal route mounted while it opens and closes', a
   expect(unmounted).not.toHaveBeenCalled();
 });
 
+test('does not draw the page beneath again while modal routes follow each other', async () => {
+  const drawn = vi.fn();
+  const Row = ({ state }: { state: object }) => <li>{String(drawn(state))}</li>;
+  const List = () => (
+    <>
+      <h1>Liste</h1>
+      <Row state={useLocation()} />
+    </>
+  );
+  const { router } = open('/de/search?place=50667', newUser(), routesOf(List));
+  expect(await screen.findByRole('heading', { name: 'Liste' })).toBeVisible();
+  drawn.mockClear();
+  const { location: background } = router.state;
+  for (const id of ['3n8r5vk07ze', '4n8r5vk07ze']) {
+    // As from the browser's history, which keeps a copy.
+    const state = structuredClone({ background });
+    await act(() => router.navigate(`/de/candidates/${id}`, { state }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  }
+  await act(() => router.navigate(-2));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(drawn).not.toHaveBeenCalled();
+});
+
 test('closes a modal route with Back', async () => {
   const { user, router } = open('/de/search');
   await user.click(await screen.findByRole('link', { name: 'Profil öffnen' }));

@@ -1,5 +1,14 @@
-import { useMemo } from 'react';
-import { type Location, Navigate, useLocation, useRoutes } from 'react-router';
+import { memo, useMemo, useState } from 'react';
+import {
+  createPath,
+  type Location,
+  Navigate,
+  NavigationType,
+  UNSAFE_LocationContext,
+  UNSAFE_RouteContext,
+  useLocation,
+  useRoutes,
+} from 'react-router';
 import { type ModalState, parentPageKey } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { RouteNamesContext } from '#platform/route-names.ts';
@@ -43,20 +52,39 @@ export function AppRouter({ routes = appRoutes }: { routes?: readonly AppRoute[]
   );
 }
 
+type PagesProps = { table: RouteTable; location: Location };
+const NO_ROUTE = { outlet: null, matches: [], isDataRoute: false };
+
+/**
+ * The page of a location, which is drawn again for another location only. React Router would draw it with every address
+ * that is shown over it.
+ */
+const Pages = memo(function Pages({ table, location }: PagesProps) {
+  const beneath = useMemo(() => ({ location, navigationType: NavigationType.Pop }), [location]);
+  return (
+    <UNSAFE_RouteContext value={NO_ROUTE}>
+      <UNSAFE_LocationContext value={beneath}>
+        <PageOfRoute table={table} location={location} />
+      </UNSAFE_LocationContext>
+    </UNSAFE_RouteContext>
+  );
+});
+
 /**
  * Always passes a location: with and without one React Router renders different trees, which would remount the page.
  */
-function Pages({ table, location }: { table: RouteTable; location: Location }) {
+const PageOfRoute = memo(function PageOfRoute({ table, location }: PagesProps) {
   return useRoutes(table.pages, location);
-}
+});
 
 /**
- * The location of the page beneath a modal. It stays the same object while a modal opens and closes. A modal route that
- * was visited directly has its parent page beneath it, and a modal opened from there keeps that parent.
+ * The location of the page beneath a modal. It stays the same object while modals open, follow each other and close:
+ * another one would draw the whole page again. A modal route that was visited directly has its parent page beneath it,
+ * and a modal opened from there keeps that parent.
  */
 function usePageLocation(location: Location, modal: AppRoute | null, table: RouteTable): Location {
   const { parent, keepsQuery } = modal?.modal ?? {};
-  return useMemo(() => {
+  const beneath = useMemo(() => {
     if (!parent) return location;
     const { background } = (location.state ?? {}) as Partial<ModalState>;
     const isPage = background && !table.find(background)?.route.modal;
@@ -68,4 +96,12 @@ function usePageLocation(location: Location, modal: AppRoute | null, table: Rout
           ...{ state: null, key: parentPageKey(parent) },
         };
   }, [location, parent, keepsQuery, table]);
+  // The browser's history answers with a copy of what it keeps.
+  const [kept, keep] = useState(beneath);
+  if (isSameEntry(kept, beneath)) return kept;
+  keep(beneath);
+  return beneath;
 }
+
+const isSameEntry = (one: Location, other: Location): boolean =>
+  one.key === other.key && createPath(one) === createPath(other);
