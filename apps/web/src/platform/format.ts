@@ -15,6 +15,15 @@ function formatWith(options: Intl.DateTimeFormatOptions, date: Date): string {
   return format.format(date);
 }
 
+const numberFormats = new Map<string, Intl.NumberFormat>();
+/** Cached for the same reason. */
+function formatNumberWith(options: Intl.NumberFormatOptions, value: number): string {
+  const key = JSON.stringify(options);
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(LOCALE, options);
+  numberFormats.set(key, format);
+  return format.format(value);
+}
+
 /** A day `YYYY-MM-DD` has no time zone; a moment is shown in the reader's time zone. */
 function toDate(value: string | Date): Date {
   if (value instanceof Date) return value;
@@ -24,8 +33,8 @@ function toDate(value: string | Date): Date {
 const digits = { day: '2-digit', month: '2-digit' } as const;
 
 /** Today as `YYYY-MM-DD`, in German time like on the server. */
-export const today = (now = new Date()): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(now);
+export const today = (now = new Date()): string => dayInGermany.format(now);
+const dayInGermany = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
 
 /** 21.11.2026 */
 export const formatDate = (value: string | Date): string => formatWith({ ...digits, year: 'numeric' }, toDate(value));
@@ -74,21 +83,17 @@ export function formatEntryDate(value: string | null, now = new Date()): string 
   return translate('platform:from_date', { date: formatDate(value) });
 }
 
-export const formatNumber = (value: number): string => new Intl.NumberFormat(LOCALE).format(value);
+export const formatNumber = (value: number): string => formatNumberWith({}, value);
 
 /** Money in cents: 1.188,00 € */
 export const formatMoney = (cents: number, currency: string = DEFAULT_CURRENCY): string =>
-  new Intl.NumberFormat(LOCALE, { style: 'currency', currency }).format(cents / 100);
+  formatNumberWith({ style: 'currency', currency }, cents / 100);
 
 /** An income: whole euros a year, euros and cents an hour, without the period: 68.000 €, 34,50 €. */
 export function formatAmount(euros: number, per: PayPer): string {
   const fractionDigits = per === 'hour' ? 2 : 0;
-  return new Intl.NumberFormat(LOCALE, {
-    style: 'currency',
-    currency: DEFAULT_CURRENCY,
-    minimumFractionDigits: fractionDigits,
-    maximumFractionDigits: fractionDigits,
-  }).format(euros);
+  const decimals = { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits };
+  return formatNumberWith({ style: 'currency', currency: DEFAULT_CURRENCY, ...decimals }, euros);
 }
 
 /** 68.000 € im Jahr, 34,50 € in der Stunde */
@@ -144,6 +149,6 @@ export function formatBytes(bytes: number): string {
     value /= 1024;
     step += 1;
   }
-  const shown = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: step === 0 ? 0 : 1 }).format(value);
+  const shown = formatNumberWith({ maximumFractionDigits: step === 0 ? 0 : 1 }, value);
   return `${shown}${NBSP}${SIZE_UNITS[step]}`;
 }
