@@ -1,10 +1,8 @@
 import type { CompanyProfile } from '@gegenpost/contract/company.ts';
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Parts } from '#platform/parts.ts';
-import { type SignedIn, signIn, testApp } from '#test/api.ts';
-import { testParts } from '#test/parts.ts';
+import { expect, test } from 'vitest';
+import { type SignedIn, signIn } from '#test/api.ts';
+import { vatApp } from './vat.factory.ts';
 import { CHECK_VAT, type CheckVatJob } from './vat.service.ts';
 
 const HOUR_MS = 3_600_000;
@@ -12,18 +10,7 @@ const NUMBERS = ['DE136695976', 'DE811907980'];
 
 let now = new Date();
 const env = { VAT_REGISTER: 'vies', OPERATOR_VAT_ID: NUMBERS[0]! };
-const app = await testApp({ parts: withoutWorkers(await testParts({ clock: { now: () => now }, env })) });
-
-/** Jobs wait and are never run, so no register is asked. */
-function withoutWorkers(parts: Parts): Parts {
-  return { ...parts, jobs: { ...parts.jobs, work: () => {}, schedule: () => {} } };
-}
-
-beforeAll(async () => {
-  await app.jobs.start();
-  await new PgBoss({ db: fromDrizzle(app.db, sql) }).createQueue(CHECK_VAT);
-});
-afterAll(() => app.jobs.stop());
+const app = await vatApp({ clock: { now: () => now }, env });
 
 let known: string | null = null;
 async function save({ headers }: SignedIn, vat_reg_no: string): Promise<CompanyProfile> {
