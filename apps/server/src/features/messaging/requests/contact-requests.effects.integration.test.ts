@@ -9,8 +9,9 @@ import { findLimits } from '#features/shop/shop.service.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { type SignedIn, signIn, testApp } from '#test/api.ts';
 import { callAs, sendRequest, signInCandidate, threadsUrl } from '#test/conversations.ts';
-import { createContactRequests, decideContactRequest, expireContactRequests } from './contact-requests.service.ts';
+import { createContactRequests, expireContactRequests } from './contact-requests.service.ts';
 import { tellRejections } from './rejections.service.ts';
+import { decideContactRequest } from './request-decisions.service.ts';
 
 const app = await testApp();
 const { db } = app;

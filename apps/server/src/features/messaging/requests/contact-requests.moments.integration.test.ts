@@ -7,8 +7,9 @@ import { companyBlocks } from '#features/visibility/visibility.table.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { type SignedIn, signIn, testApp } from '#test/api.ts';
 import { signInCandidate } from '#test/conversations.ts';
-import { createContactRequest, decideContactRequest, expireContactRequests } from './contact-requests.service.ts';
+import { createContactRequest, expireContactRequests } from './contact-requests.service.ts';
 import { tellRejections } from './rejections.service.ts';
+import { decideContactRequest } from './request-decisions.service.ts';
 import { putOffDecision, remindOfRequests } from './request-delay.service.ts';
 import { passOnRequest } from './request-forwarding.service.ts';
 

@@ -8,7 +8,7 @@ import { findLetterHead } from '#features/company/page/letter-head.service.ts';
 import { readLetter } from '#features/messaging/letters/letter-reading.service.ts';
 import { getThreadDetail } from '#features/messaging/threads/threads.service.ts';
 import { findContactRecipients } from './contact-recipients.service.ts';
-import { decideContactRequest } from './contact-requests.service.ts';
+import { decideContactRequest } from './request-decisions.service.ts';
 import { passOnRequest } from './request-forwarding.service.ts';
 
 const access = { roles: companyRoles, owner: 'policy', right: 'contact' } as const;
