@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Consent, ConsentKind, ConsentState } from './own-candidates.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { Day, Id, IdParam, Instant } from './shared/scalars.ts';
 
@@ -12,6 +11,24 @@ export const RECORDS_KEPT_YEARS = 3;
 
 /** Version of the texts to which people agree on their own page. */
 export const CONSENT_TEXT_VERSION = '2026-11';
+
+export const ConsentKind = z.enum(['placement', 'publication', 'handicap', 'funding']);
+export type ConsentKind = z.infer<typeof ConsentKind>;
+/** The last that is known; `none`: never asked. */
+export const ConsentState = z.enum(['none', 'requested', 'given', 'withdrawn', 'refused']);
+export type ConsentState = z.infer<typeof ConsentState>;
+
+export const Consent = z.object({
+  kind: ConsentKind,
+  state: ConsentState,
+  form: z.enum(['portal', 'written', 'electronic']).nullable(),
+  given_on: Day.nullable(),
+  /** Name of the agent who stated it; null: the person themselves. */
+  attested_by: z.string().nullable(),
+  evidence_document_id: Id.nullable(),
+  created_at: Instant,
+});
+export type Consent = z.infer<typeof Consent>;
 
 /** How far a mail is: `waiting` it is on its way, `failed` the mail server did not take it. */
 export const LetterState = z.enum(['waiting', 'sent', 'failed']);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Consent, ConsentKind, ConsentState, OwnPerson } from './own-candidates.ts';
+import { Consent, ConsentKind, ConsentState } from './consents.ts';
+import { OwnPerson } from './own-candidates.ts';
 import { ClaimChoice } from './profile-claims.ts';
 import { JobProfile, JobProfileChange, Station } from './profiles.ts';
 import type { Endpoint } from './shared/endpoint.ts';

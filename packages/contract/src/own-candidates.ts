@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Account } from './account.ts';
+import { Consent, ConsentState } from './consents.ts';
 import { Demand } from './demand.ts';
 import { BulkChange, BulkResult } from './own-candidate-bulk.ts';
 import { ownCandidatePartsApi } from './own-candidate-parts.ts';
@@ -7,30 +8,12 @@ import { JobProfile, JobProfileChange } from './profiles.ts';
 import { isBirthday } from './shared/birthday.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { Day, Id, IdempotencyKey, IdParam, Instant, PublicId } from './shared/scalars.ts';
+import { VoucherState } from './vouchers.ts';
 
 /** Most candidates of one company. */
 export const OWN_CANDIDATES_MAX = 50_000;
 export const OWN_CANDIDATES_PAGE = 50;
 export const OWN_CANDIDATES_AT_ONCE_MAX = 500;
-
-export const ConsentKind = z.enum(['placement', 'publication', 'handicap', 'funding']);
-export type ConsentKind = z.infer<typeof ConsentKind>;
-/** The last that is known; `none`: never asked. */
-export const ConsentState = z.enum(['none', 'requested', 'given', 'withdrawn', 'refused']);
-export type ConsentState = z.infer<typeof ConsentState>;
-
-/** Derived from the days of a placement voucher. */
-export const VoucherState = z.enum([
-  'upcoming',
-  'valid',
-  'expiring',
-  'expired',
-  'redeemed',
-  'first_due',
-  'second_due',
-  'closed',
-]);
-export type VoucherState = z.infer<typeof VoucherState>;
 
 const person = Account.shape;
 const Email = z.union([z.literal(''), z.string().trim().max(254).pipe(z.email('invalid_email'))], 'invalid_email');
@@ -140,18 +123,6 @@ export const OwnCandidateCounts = z.object({
   agents: z.array(z.object({ gegenpost_id: PublicId, name: z.string(), count: z.int() })),
 });
 export type OwnCandidateCounts = z.infer<typeof OwnCandidateCounts>;
-
-export const Consent = z.object({
-  kind: ConsentKind,
-  state: ConsentState,
-  form: z.enum(['portal', 'written', 'electronic']).nullable(),
-  given_on: Day.nullable(),
-  /** Name of the agent who stated it; null: the person themselves. */
-  attested_by: z.string().nullable(),
-  evidence_document_id: Id.nullable(),
-  created_at: Instant,
-});
-export type Consent = z.infer<typeof Consent>;
 
 /** Everything of one candidate that the edit page shows at first; vouchers and matches are calls of their own. */
 export const OwnCandidate = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConsentKind, ConsentState } from './own-candidates.ts';
+import { ConsentKind, ConsentState } from './consents.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 
 /** What somebody with an account decides about their agent; a handicap is stated in the profile itself. */

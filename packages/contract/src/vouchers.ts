@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { VoucherState } from './own-candidates.ts';
 import { FREE_TEXT_MAX_LENGTH, NAME_MAX_LENGTH } from './shared/constants.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { Cents, Day, Id, IdempotencyKey, IdParam, Instant, PublicId } from './shared/scalars.ts';
@@ -12,6 +11,19 @@ export const VOUCHER_AMOUNT_MAX = 300_000;
 /** Who issued it: Agentur für Arbeit or Jobcenter. */
 export const VoucherIssuer = z.enum(['AA', 'JC']);
 export type VoucherIssuer = z.infer<typeof VoucherIssuer>;
+
+/** Derived from the days of a placement voucher. */
+export const VoucherState = z.enum([
+  'upcoming',
+  'valid',
+  'expiring',
+  'expired',
+  'redeemed',
+  'first_due',
+  'second_due',
+  'closed',
+]);
+export type VoucherState = z.infer<typeof VoucherState>;
 
 /** An empty text becomes null. */
 const Text = (max: number) => z.string().trim().max(max).nullable();

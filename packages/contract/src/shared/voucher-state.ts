@@ -1,4 +1,4 @@
-import type { VoucherState } from '../own-candidates.ts';
+import type { VoucherState } from '../vouchers.ts';
 import { addDays, afterMonths, daysBetween, endOfMonth } from './calendar-days.ts';
 import type { Day } from './scalars.ts';
 

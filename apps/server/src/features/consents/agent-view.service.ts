@@ -1,10 +1,10 @@
 import {
   type CandidateConsents,
+  type ConsentKind,
   INFORM_WITHIN_DAYS,
   LETTER_PAUSE_DAYS,
   type NewAttestation,
 } from '@gegenpost/contract/consents.ts';
-import type { ConsentKind } from '@gegenpost/contract/own-candidates.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
 import type { Db } from '#platform/db/db.ts';

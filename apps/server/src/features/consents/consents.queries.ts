@@ -1,4 +1,4 @@
-import type { ConsentState } from '@gegenpost/contract/own-candidates.ts';
+import type { ConsentState } from '@gegenpost/contract/consents.ts';
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { candidateAttributes, candidates, fullNameOf, profiles } from '#features/profiles/profiles.table.ts';

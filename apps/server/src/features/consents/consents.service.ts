@@ -1,5 +1,4 @@
-import { CONSENT_TEXT_VERSION } from '@gegenpost/contract/consents.ts';
-import type { ConsentKind, ConsentState } from '@gegenpost/contract/own-candidates.ts';
+import { CONSENT_TEXT_VERSION, type ConsentKind, type ConsentState } from '@gegenpost/contract/consents.ts';
 import { endOpenRequests } from '#features/messaging/requests/request-ends.service.ts';
 import { handOverThreads } from '#features/messaging/threads/thread-handover.service.ts';
 import { notify } from '#features/notifications/notifications.service.ts';

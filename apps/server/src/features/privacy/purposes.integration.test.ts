@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { API_ANSWER_HOURS, API_EVENT_DAYS } from '@gegenpost/contract/candidate-api.ts';
 import { IMPORT_KEPT_DAYS } from '@gegenpost/contract/candidate-imports.ts';
-import { RECORDS_KEPT_YEARS } from '@gegenpost/contract/consents.ts';
-import { ConsentKind } from '@gegenpost/contract/own-candidates.ts';
+import { ConsentKind, RECORDS_KEPT_YEARS } from '@gegenpost/contract/consents.ts';
 import {
   COOKIE_CONSENT_DAYS,
   DELETION_GRACE_DAYS,

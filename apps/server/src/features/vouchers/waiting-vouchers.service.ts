@@ -1,6 +1,10 @@
-import type { VoucherState } from '@gegenpost/contract/own-candidates.ts';
 import { nextDayOf, voucherStateOf } from '@gegenpost/contract/shared/voucher-state.ts';
-import { WAITING_VOUCHERS_SHOWN, type WaitingVoucher, type WaitingVouchers } from '@gegenpost/contract/vouchers.ts';
+import {
+  type VoucherState,
+  WAITING_VOUCHERS_SHOWN,
+  type WaitingVoucher,
+  type WaitingVouchers,
+} from '@gegenpost/contract/vouchers.ts';
 import { memberName } from '#features/notifications/member-name.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import { findVoucherPeople, findWaitingVouchers } from './vouchers.queries.ts';

@@ -1,5 +1,9 @@
-import { type CandidateConsents, consentsApi, type NewAttestation } from '@gegenpost/contract/consents.ts';
-import type { ConsentKind } from '@gegenpost/contract/own-candidates.ts';
+import {
+  type CandidateConsents,
+  type ConsentKind,
+  consentsApi,
+  type NewAttestation,
+} from '@gegenpost/contract/consents.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api.ts';
 

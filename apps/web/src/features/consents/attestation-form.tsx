@@ -1,5 +1,4 @@
-import { NewAttestation } from '@gegenpost/contract/consents.ts';
-import type { ConsentKind } from '@gegenpost/contract/own-candidates.ts';
+import { type ConsentKind, NewAttestation } from '@gegenpost/contract/consents.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { today } from '#platform/format.ts';

@@ -1,4 +1,4 @@
-import type { Consent } from '@gegenpost/contract/own-candidates.ts';
+import type { Consent } from '@gegenpost/contract/consents.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoment } from '#platform/format.ts';
 

@@ -1,5 +1,4 @@
-import type { CandidateConsents } from '@gegenpost/contract/consents.ts';
-import { ConsentKind } from '@gegenpost/contract/own-candidates.ts';
+import { type CandidateConsents, ConsentKind } from '@gegenpost/contract/consents.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

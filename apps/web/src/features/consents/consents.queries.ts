@@ -1,5 +1,5 @@
+import type { ConsentKind } from '@gegenpost/contract/consents.ts';
 import { type Correction, type MyData, myDataApi } from '@gegenpost/contract/my-data.ts';
-import type { ConsentKind } from '@gegenpost/contract/own-candidates.ts';
 import { type PlacementConsent, placementApi } from '@gegenpost/contract/placement.ts';
 import {
   type ClaimChoice,

@@ -1,4 +1,4 @@
-import type { VoucherState } from '@gegenpost/contract/own-candidates.ts';
+import type { VoucherState } from '@gegenpost/contract/vouchers.ts';
 import {
   type Icon,
   IconAlertTriangle,

@@ -1,6 +1,5 @@
-import { RECORDS_KEPT_YEARS } from '@gegenpost/contract/consents.ts';
+import { type ConsentKind, RECORDS_KEPT_YEARS } from '@gegenpost/contract/consents.ts';
 import type { MyData, MyDataState } from '@gegenpost/contract/my-data.ts';
-import type { ConsentKind } from '@gegenpost/contract/own-candidates.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
 import { hasOpenClaim } from '#features/consents/claims/claim-links.service.ts';
 import { findHistory, lockCandidate, updateVisibilityToDefault } from '#features/consents/consents.queries.ts';

@@ -1,4 +1,5 @@
-import type { ConsentState, OwnCandidateFilter, OwnCandidateSort } from '@gegenpost/contract/own-candidates.ts';
+import type { ConsentState } from '@gegenpost/contract/consents.ts';
+import type { OwnCandidateFilter, OwnCandidateSort } from '@gegenpost/contract/own-candidates.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';

@@ -1,4 +1,5 @@
-import type { ConsentState, OwnCandidateRow } from '@gegenpost/contract/own-candidates.ts';
+import type { ConsentState } from '@gegenpost/contract/consents.ts';
+import type { OwnCandidateRow } from '@gegenpost/contract/own-candidates.ts';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconHandStop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatListDate, today } from '#platform/format.ts';
