@@ -1,6 +1,7 @@
 import type { ImportField } from '@gegenpost/contract/candidate-import-fields.ts';
+import type { ImportProgress } from '@gegenpost/contract/candidate-import-progress.ts';
 import type { ImportCell, ImportRow, ImportValue } from '@gegenpost/contract/candidate-import-rows.ts';
-import type { Import, ImportColumn, ImportListRow, ImportProgress } from '@gegenpost/contract/candidate-imports.ts';
+import type { Import, ImportColumn, ImportListRow } from '@gegenpost/contract/candidate-imports.ts';
 
 export const newColumn = (header: string, field: ImportField | null, ...samples: string[]): ImportColumn => ({
   header,

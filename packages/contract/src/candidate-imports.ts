@@ -8,6 +8,7 @@ import {
   ImportMapping,
   ImportOptions,
 } from './candidate-import-fields.ts';
+import { ImportProgress, ImportState } from './candidate-import-progress.ts';
 import { ImportRow, ImportRowChange, ImportRowFilter, ImportRowsPage, ImportValue } from './candidate-import-rows.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { Id, IdempotencyKey, IdParam, Instant } from './shared/scalars.ts';
@@ -16,13 +17,6 @@ import { Id, IdempotencyKey, IdParam, Instant } from './shared/scalars.ts';
 export const IMPORT_UNDO_DAYS = 7;
 /** Days after which the file and its cells are erased. */
 export const IMPORT_KEPT_DAYS = 30;
-
-/**
- * `open`: read and checked, waits for its run · `running`, `undoing`: a job is at it · `failed`: the job gave up, what it
- * stored stays and it can be run again · `undone`: taken back.
- */
-export const ImportState = z.enum(['open', 'running', 'done', 'failed', 'undoing', 'undone']);
-export type ImportState = z.infer<typeof ImportState>;
 
 /** Where a mapping comes from; `preset` names the system whose headers these are. */
 export const ImportProposal = z.object({
@@ -45,19 +39,6 @@ export const ImportCounts = z.object({
   skipped: z.int(),
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;
-
-/** What became of the rows so far. */
-export const ImportProgress = z.object({
-  /** Rows that have their result. */
-  done: z.int(),
-  /** Rows that get one. */
-  total: z.int(),
-  created: z.int(),
-  updated: z.int(),
-  unchanged: z.int(),
-  failed: z.int(),
-});
-export type ImportProgress = z.infer<typeof ImportProgress>;
 
 export const ImportColumn = z.object({
   /** Of the first line; empty: none. */
@@ -152,11 +133,6 @@ export const ImportDemand = z.object({
   searches: z.int().nullable(),
 });
 export type ImportDemand = z.infer<typeof ImportDemand>;
-
-/** To the user who began it, at every chunk and at the end. */
-export const ImportProgressEvent = z.object({ id: Id, state: ImportState, progress: ImportProgress });
-export type ImportProgressEvent = z.infer<typeof ImportProgressEvent>;
-export const importEvents = { 'import-progressed': ImportProgressEvent } as const;
 
 const URL = '/api/own-candidates/imports';
 const Params = z.object({ id: IdParam });

@@ -1,4 +1,4 @@
-import { importEvents } from '@gegenpost/contract/candidate-imports.ts';
+import { importEvents } from '@gegenpost/contract/candidate-import-progress.ts';
 import { candidateEvents } from '@gegenpost/contract/candidates.ts';
 import { jobManagerEvents } from '@gegenpost/contract/job-manager.ts';
 import { messagingEvents } from '@gegenpost/contract/messaging.ts';

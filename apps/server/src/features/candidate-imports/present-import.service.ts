@@ -1,9 +1,9 @@
+import type { ImportProgress } from '@gegenpost/contract/candidate-import-progress.ts';
 import {
   IMPORT_KEPT_DAYS,
   IMPORT_UNDO_DAYS,
   type Import,
   type ImportListRow,
-  type ImportProgress,
 } from '@gegenpost/contract/candidate-imports.ts';
 import type { Db } from '#platform/db/db.ts';
 import { findImports } from './candidate-imports.queries.ts';

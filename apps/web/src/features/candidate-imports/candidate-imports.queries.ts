@@ -1,15 +1,11 @@
+import type { ImportProgressEvent } from '@gegenpost/contract/candidate-import-progress.ts';
 import type {
   ImportRow,
   ImportRowChange,
   ImportRowFilter,
   ImportRowsPage,
 } from '@gegenpost/contract/candidate-import-rows.ts';
-import {
-  candidateImportsApi,
-  type Import,
-  type ImportChange,
-  type ImportProgressEvent,
-} from '@gegenpost/contract/candidate-imports.ts';
+import { candidateImportsApi, type Import, type ImportChange } from '@gegenpost/contract/candidate-imports.ts';
 import type { BulkChange } from '@gegenpost/contract/own-candidate-bulk.ts';
 import { OWN_CANDIDATES_AT_ONCE_MAX, ownCandidatesApi } from '@gegenpost/contract/own-candidates.ts';
 import {

@@ -1,4 +1,4 @@
-import { importEvents } from '@gegenpost/contract/candidate-imports.ts';
+import { importEvents } from '@gegenpost/contract/candidate-import-progress.ts';
 import {
   isAnotherRunning,
   lockImport,
