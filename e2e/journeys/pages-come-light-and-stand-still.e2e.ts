@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../apps/web/src/platform/paths.ts';
 import { type Address, addresses } from '../support/addresses.ts';
 import { expect, test } from '../support/journey.ts';
-import { openWhole, watchShifts } from '../support/page-load.ts';
+import { openWhole, restyledByInsertion, watchShifts } from '../support/page-load.ts';
 import { type Person, password, signInByApi } from '../support/sign-in.ts';
 
 // Minutes in all, one person after the other: two workers share them.
@@ -67,6 +67,17 @@ for (const person of Object.keys(addresses) as (Person | 'guest')[]) {
     });
   }
 }
+
+/** Of hundreds: what an animation may move at that moment. */
+const RESTYLED_MAX = 20;
+
+test('what is inserted into a page has the style of no other elements computed again', async ({ newVisitor }) => {
+  const page = await newVisitor('employer', { viewport: { width: 1440, height: 900 } });
+  for (const path of ['/de/search', '/de/dashboard', '/de/inbox', '/de/projects', '/de/settings', '/de/company-profile']) {
+    await openWhole(page, path);
+    expect(await restyledByInsertion(page), path).toBeLessThanOrEqual(RESTYLED_MAX);
+  }
+});
 
 test('a list stands still when the code of the profile beside it comes late', async ({ newVisitor }) => {
   const page = await newVisitor('employer', { viewport: { width: 1440, height: 900 } });

@@ -73,3 +73,29 @@ export async function openWhole(page: Page, path: string): Promise<PageLoad> {
     moved,
   };
 }
+
+/** How many elements get their style computed when one that nothing is styled by is inserted into the page. */
+export async function restyledByInsertion(page: Page): Promise<number> {
+  const devTools = await page.context().newCDPSession(page);
+  const counts: number[] = [];
+  devTools.on('Tracing.dataCollected', ({ value }) => {
+    for (const event of value as { name: string; args: { elementCount?: number } }[]) {
+      if (event.name === 'UpdateLayoutTree') counts.push(event.args.elementCount ?? 0);
+    }
+  });
+  const traceConfig = { includedCategories: ['devtools.timeline'] };
+  await devTools.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
+  await page.evaluate(() => {
+    const inserted = document.createElement('span');
+    inserted.className = 'of-no-rule';
+    for (const change of [() => document.querySelector('main')?.append(inserted), () => inserted.remove()]) {
+      change();
+      getComputedStyle(document.body).getPropertyValue('color');
+    }
+  });
+  const complete = new Promise<void>((resolve) => devTools.once('Tracing.tracingComplete', () => resolve()));
+  await devTools.send('Tracing.end');
+  await complete;
+  await devTools.detach();
+  return Math.max(...counts);
+}

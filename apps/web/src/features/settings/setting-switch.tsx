@@ -16,7 +16,7 @@ export function SettingSwitch({ label, description, checked, change }: Props) {
   const hintId = useId();
   const { state, save } = useAutosave(label);
   return (
-    <div className="setting">
+    <div className="setting is-switch">
       <Switch
         size="md"
         label={label}
