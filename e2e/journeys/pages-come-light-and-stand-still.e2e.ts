@@ -73,7 +73,14 @@ const RESTYLED_MAX = 20;
 
 test('what is inserted into a page has the style of no other elements computed again', async ({ newVisitor }) => {
   const page = await newVisitor('employer', { viewport: { width: 1440, height: 900 } });
-  for (const path of ['/de/search', '/de/dashboard', '/de/inbox', '/de/projects', '/de/settings', '/de/company-profile']) {
+  for (const path of [
+    '/de/search',
+    '/de/dashboard',
+    '/de/inbox',
+    '/de/projects',
+    '/de/settings',
+    '/de/company-profile',
+  ]) {
     await openWhole(page, path);
     expect(await restyledByInsertion(page), path).toBeLessThanOrEqual(RESTYLED_MAX);
   }

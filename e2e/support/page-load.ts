@@ -79,7 +79,7 @@ export async function restyledByInsertion(page: Page): Promise<number> {
   const devTools = await page.context().newCDPSession(page);
   const counts: number[] = [];
   devTools.on('Tracing.dataCollected', ({ value }) => {
-    for (const event of value as { name: string; args: { elementCount?: number } }[]) {
+    for (const event of value as unknown as { name: string; args: { elementCount?: number } }[]) {
       if (event.name === 'UpdateLayoutTree') counts.push(event.args.elementCount ?? 0);
     }
   });
