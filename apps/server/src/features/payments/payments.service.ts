@@ -106,6 +106,15 @@ export async function findPaymentOf(db: Db, invoiceId: number): Promise<PaymentR
   return findPaymentThatCounts(db, invoiceId);
 }
 
+/**
+ * As `findPaymentOf`, with all payments of the invoice locked: what their provider says of them meanwhile is taken over
+ * after the transaction.
+ */
+export async function lockPaymentOf(tx: Db, invoiceId: number): Promise<PaymentRow | null> {
+  await lockPaymentsOf(tx, invoiceId);
+  return findPaymentOf(tx, invoiceId);
+}
+
 /** The card or account that a company is charged with; null: it named none. */
 export async function findPaymentMethod(db: Db, companyId: number): Promise<PaymentMethodRow | null> {
   return findPresentMethod(db, companyId);

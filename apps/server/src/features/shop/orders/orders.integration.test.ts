@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from '#features/auth/auth.factory.ts';
 import { companies } from '#features/company/company.table.ts';
@@ -20,6 +20,9 @@ const { db } = here;
 
 const get = (url: string, { headers }: Pick<Awaited<ReturnType<typeof signIn>>, 'headers'>) =>
   here.inject({ url, headers });
+
+/** Connections of this database that wait for a lock. */
+const isWaiting = sql`datname = current_database() and wait_event_type = 'Lock'`;
 
 /** How many subscriptions, orders, invoices and payments a company has. */
 const countOf = async (companyId: number) => [
@@ -109,6 +112,27 @@ describe('an order', () => {
       } as const;
       expect((await here.inject(paying)).statusCode).toBe(404);
     }
+  });
+
+  test('has nothing to pay when a failed payment turns out to be paid while its payer asks for a page', async () => {
+    const ready = await readyToOrder(here);
+    const order = await ordered(here, ready);
+    const ofInvoice = eq(payments.invoice_id, order.invoice.id);
+    await db.update(payments).set({ state: 'failed', failure: 'other' }).where(ofInvoice);
+    const { headers } = ready;
+    const url = `/api/orders/${order.id}/payment`;
+    const [changed, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const reporting = db.transaction(async (tx) => {
+      await tx.update(payments).set({ state: 'succeeded', failure: null }).where(ofInvoice);
+      changed.resolve();
+      await asked.promise;
+    });
+    await changed.promise;
+    const answer = there.inject({ method: 'POST', url, headers, payload: {} });
+    await expect.poll(() => db.$count(sql`pg_stat_activity`, isWaiting)).toBe(1);
+    asked.resolve();
+    await reporting;
+    expect((await answer).json()).toEqual({ redirect_url: null });
   });
 
   test('is placed once by 50 calls of two colleagues over two processes', async () => {

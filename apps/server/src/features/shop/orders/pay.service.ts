@@ -1,6 +1,7 @@
 import type { PaymentKind } from '@gegenpost/contract/payments.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { lockCompany } from '#features/company/company.service.ts';
-import { findPaymentOf, payPage, replacePayment, startMethodChange } from '#features/payments/payments.service.ts';
+import { lockPaymentOf, payPage, replacePayment, startMethodChange } from '#features/payments/payments.service.ts';
 import type { PaymentRow } from '#features/payments/payments.table.ts';
 import type { ShopParts } from '#features/shop/shop-parts.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -41,11 +42,13 @@ export async function findPayPage(
 
 async function findPaymentToPay(parts: ShopParts, tx: Db, owned: Owned, kind: OnlineKind | undefined) {
   await lockCompany(tx, owned.company_id);
-  const facts = await findOwnOrder(tx, owned);
-  if (!facts) throw notFound();
+  const order = await findOwnOrder(tx, owned);
+  if (!order) throw notFound();
+  const latest = await lockPaymentOf(tx, order.invoice.id);
+  // Read again: a saved card may have paid while its payment was waited for.
+  const facts = the(await findOwnOrder(tx, owned), 'order of a locked company');
   const standing = standingOfOrder(facts, parts.clock.now());
   if (standing.is === 'settled' || standing.is === 'collecting') return null;
-  const latest = await findPaymentOf(tx, facts.invoice.id);
   if (kind === undefined && latest?.kind === 'transfer' && isUnderWay(latest)) return null;
   const wanted = kind ?? (latest?.kind === 'debit' ? 'debit' : 'card');
   const offered = await findPaymentKinds(parts, tx, owned.company_id, 0);
