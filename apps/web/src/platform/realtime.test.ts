@@ -1,13 +1,19 @@
 import { realtimeApi } from '@gegenpost/contract/realtime.ts';
 import { HttpResponse, http } from 'msw';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { server } from '#test/server.ts';
 import { newAppState, newUser } from '#test/user.ts';
 
 /** Number of sockets that were opened. */
 let asked = 0;
+let isFull = false;
 
-/** A socket of a server that refuses the first connection. */
+beforeEach(() => {
+  asked = 0;
+  isFull = false;
+});
+
+/** A socket of a server that refuses the first connection while it is full. */
 class FullServer {
   readyState = 1;
   onopen?: () => void;
@@ -16,7 +22,7 @@ class FullServer {
 
   constructor() {
     asked += 1;
-    const isRefused = asked === 1;
+    const isRefused = isFull && asked === 1;
     queueMicrotask(() => {
       this.onopen?.();
       if (isRefused) {
@@ -38,8 +44,18 @@ class FullServer {
   }
 }
 
-test('a page that the server has no socket for asks again after a minute or two, and then catches up', async () => {
-  server.use(http.post(`*${realtimeApi.auth.url}`, () => HttpResponse.json({ auth: 'gegenpost:signature' })));
+/** How long the page has been loading before it connects. */
+const PAGE_AGE_MS = 700;
+
+/** Connects by the browser's own client to that server. `ages` are the ages of the page that it was given. */
+async function connect(reconnected = () => {}) {
+  const ages: unknown[] = [];
+  server.use(
+    http.post(`*${realtimeApi.auth.url}`, async ({ request }) => {
+      ages.push(((await request.json()) as { page_age_ms: unknown }).page_age_ms);
+      return HttpResponse.json({ auth: 'gegenpost:signature' });
+    }),
+  );
   const { WebSocket } = globalThis;
   vi.stubGlobal('WebSocket', FullServer);
   // The library has two builds; the browser build uses the global `WebSocket`, which the test replaces.
@@ -49,11 +65,19 @@ test('a page that the server has no socket for asks again after a minute or two,
     vi.doUnmock('pusher-js');
     vi.resetModules();
     vi.stubGlobal('WebSocket', WebSocket);
+    vi.useRealTimers();
   });
   const { connectRealtime } = await import('#platform/realtime.ts');
-  const reconnected = vi.fn();
   vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.advanceTimersByTime(PAGE_AGE_MS);
   onTestFinished(await connectRealtime(newUser(), newAppState().realtime, { receive: () => {}, reconnected }));
+  return ages;
+}
+
+test('a page that the server has no socket for asks again after a minute or two, and then catches up', async () => {
+  isFull = true;
+  const reconnected = vi.fn();
+  const ages = await connect(reconnected);
   await expect.poll(() => asked).toBe(1);
 
   await vi.advanceTimersByTimeAsync(59_000);
@@ -62,4 +86,11 @@ test('a page that the server has no socket for asks again after a minute or two,
   await vi.advanceTimersByTimeAsync(62_000);
   await expect.poll(() => reconnected).toHaveBeenCalledTimes(1);
   expect(asked).toBe(2);
+  expect(ages).toEqual([0]);
+});
+
+test('a page that joins says how old it is, so that it hears of what happened since', async () => {
+  const ages = await connect();
+  await expect.poll(() => ages).toEqual([expect.any(Number)]);
+  expect(ages[0]).toBeGreaterThanOrEqual(PAGE_AGE_MS);
 });
