@@ -35,10 +35,20 @@ export function onTourElsewhere(listener: () => void): () => void {
 /** Forgets the offer of this page. */
 export const forgetOffer = (): void => changeUser((user) => ({ ...user, is_tour_offered: false }));
 
-/** Remembers how far the user came. A failure is not shown: at worst the tour is offered again. */
-export async function noteProgress(id: number, state: TourState, step: number): Promise<void> {
+let lastReport = Promise.resolve();
+
+/**
+ * Remembers how far the user came; reports go out one after another, because the server keeps the last one. A failure
+ * is not shown: at worst the tour is offered again.
+ */
+export function noteProgress(id: number, state: TourState, step: number): Promise<void> {
   forgetOffer();
   tabs?.postMessage(id);
+  lastReport = lastReport.then(() => report(id, state, step));
+  return lastReport;
+}
+
+async function report(id: number, state: TourState, step: number): Promise<void> {
   try {
     await call(toursApi.progress, { params: { id }, body: { state, step } });
     await queryClient.invalidateQueries({ queryKey: ownToursQuery.queryKey });
