@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { act, cleanup, configure, getConfig } from '@testing-library/react';
+import { createRoot } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { forgetCsrfToken } from '#platform/api.ts';
 import { online } from '#platform/offline.ts';
@@ -10,7 +11,15 @@ import { server } from '#test/server.ts';
 import { startTestTexts } from '#test/texts.ts';
 
 // What is loaded when it is first needed may take its time on a busy machine; a test that passes waits no longer for it.
-configure({ asyncUtilTimeout: 60_000 });
+const { asyncWrapper } = getConfig();
+configure({
+  asyncUtilTimeout: 60_000,
+  asyncWrapper: async (run) => {
+    const result = await asyncWrapper(run);
+    runLateEffects();
+    return result;
+  },
+});
 
 beforeAll(async () => {
   stubMissingBrowserParts();
@@ -34,6 +43,17 @@ afterEach(() => {
 });
 
 afterAll(() => server.close());
+
+const aside = createRoot(document.createElement('div'));
+
+/**
+ * Runs the effects of what is rendered. A search ends with the change of the document that it waited for, and on a
+ * busy machine the effects of that change come later, so that e.g. a store would not have its subscribers yet. React
+ * runs them before it renders anything else.
+ */
+function runLateEffects(): void {
+  act(() => aside.render(Math.random()));
+}
 
 /** Leaves the browser as one that has never been here: a worker has one for all of its files. */
 function forgetVisits(): void {

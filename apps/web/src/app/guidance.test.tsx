@@ -261,7 +261,7 @@ test('ends when its page is left, and goes on there when it is begun again', asy
   expect(await screen.findByRole('dialog', { name: 'Eins' })).toBeVisible();
   await act(() => router.navigate('/de/inbox'));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(told).toEqual([{ state: 'started', step: 0 }]);
+  await waitFor(() => expect(told).toEqual([{ state: 'started', step: 0 }]));
 });
 
 test('no tour begins while a form is open beneath the help', async () => {

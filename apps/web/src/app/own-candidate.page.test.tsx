@@ -9,6 +9,7 @@ import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { notices } from '#platform/notices.ts';
 import { createQueryClient, queryClient } from '#platform/query-client.ts';
+import { clickNotice } from '#test/notices.ts';
 import { COLLEAGUE, newOwnCandidate } from '#test/own-candidate.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
@@ -283,7 +284,7 @@ test('hands the candidate over, and takes that back', async () => {
   const { user } = await show('#vouchers');
   await user.selectOptions(await screen.findByLabelText('Vermittelt durch'), 'Julia Kern');
   await expect.poll(() => notices.get()[0]?.text).toBe('1 übergeben.');
-  notices.get()[0]?.action?.onClick();
+  await clickNotice();
   await expect
     .poll(() => changes)
     .toEqual([

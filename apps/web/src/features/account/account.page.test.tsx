@@ -1,7 +1,7 @@
 import { type Account, accountApi, type DataExport, type Session } from '@gegenpost/contract/account.ts';
 import { referenceApi } from '@gegenpost/contract/reference.ts';
 import { DELETION_GRACE_DAYS } from '@gegenpost/contract/shared/constants.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { formatDate } from '#platform/format.ts';
@@ -140,7 +140,9 @@ test('makes an export, waits for it and offers the file until it expires', async
   );
   const { user } = await show();
   const section = region('Ihre Daten');
-  await user.click(section.getByRole('button', { name: 'Datenauszug erstellen' }));
+  const begin = section.getByRole('button', { name: 'Datenauszug erstellen' });
+  await waitFor(() => expect(begin).toBeEnabled());
+  await user.click(begin);
   expect(await section.findByText(/Ihr Datenauszug wird erstellt/)).toBeVisible();
   expect(section.queryByRole('button')).toBeNull();
 

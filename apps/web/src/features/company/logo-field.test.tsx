@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notices } from '#platform/notices.ts';
 import { online } from '#platform/offline.ts';
 import { newCompany } from '#test/company.ts';
+import { clickNotice } from '#test/notices.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newAppState, newUser } from '#test/user.ts';
@@ -50,7 +51,6 @@ afterEach(() => {
 const open = (company: Partial<CompanyProfile> = {}) =>
   renderApp(<LogoField company={newCompany(company)} />, { user: newUser() });
 const file = () => screen.getByLabelText('Logo auswählen', { selector: 'input' });
-const takeBack = () => act(async () => notices.get()[0]?.action?.onClick());
 
 test('cuts a logo with the keys, sends it, and takes it back', async () => {
   const { user } = open({ logo_hash: OLD });
@@ -65,7 +65,7 @@ test('cuts a logo with the keys, sends it, and takes it back', async () => {
   await expect.poll(() => notices.get()[0]?.text).toBe('Ihr Logo ist gespeichert.');
   expect(drawn.at(-1)).toEqual([100, 0, 300, 100]);
 
-  await takeBack();
+  await clickNotice();
   await expect.poll(() => sent).toEqual(['cut', 'before']);
 });
 
@@ -74,7 +74,7 @@ test('takes back a first logo by removing it, and a removal by sending it again'
   await user.upload(file(), PNG);
   await user.click(await screen.findByRole('button', { name: 'Logo speichern' }));
   await expect.poll(() => notices.get()[0]?.action?.label).toBe('Rückgängig');
-  await takeBack();
+  await clickNotice();
   await expect.poll(() => sent).toEqual(['cut', 'removed']);
   unmount();
 
@@ -82,7 +82,7 @@ test('takes back a first logo by removing it, and a removal by sending it again'
   const { user: later } = open({ logo_hash: OLD });
   await later.click(screen.getByRole('button', { name: 'Logo entfernen' }));
   await expect.poll(() => notices.get()[0]?.text).toBe('Ihr Logo ist entfernt.');
-  await takeBack();
+  await clickNotice();
   await expect.poll(() => sent).toEqual(['removed', 'before']);
 });
 

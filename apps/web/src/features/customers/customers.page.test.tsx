@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { notices } from '#platform/notices.ts';
+import { clickNotice } from '#test/notices.ts';
 import { newProject } from '#test/project.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
@@ -126,7 +127,7 @@ test('removes at once, and takes it back', async () => {
   await user.click(await screen.findByRole('button', { name: 'Fördewerk GmbH löschen' }));
   expect(await screen.findByText(/Sie haben noch keinen Kunden/)).toBeVisible();
 
-  notices.get()[0]?.action?.onClick();
+  await clickNotice();
   expect(await screen.findByRole('heading', { name: 'Fördewerk GmbH' })).toBeVisible();
 });
 
@@ -138,7 +139,7 @@ test('says that it could not be taken back, also when the page has gone', async 
 
   const refusal = { message: 'Den Kunden gibt es nicht mehr.' };
   server.use(http.post(`*${customersApi.restore.url}`, () => HttpResponse.json(refusal, { status: 404 })));
-  notices.get()[0]?.action?.onClick();
+  await clickNotice();
   await waitFor(() => expect(notices.get()[0]).toMatchObject({ kind: 'error', text: refusal.message }));
 });
 

@@ -13,6 +13,7 @@ import { RouteNamesContext } from '#platform/route-names.ts';
 import { newSettings } from '#test/account.ts';
 import { newCard } from '#test/candidate.ts';
 import { newJobProfile } from '#test/job-profile.ts';
+import { clickNotice } from '#test/notices.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newThread } from '#test/thread.ts';
@@ -173,7 +174,7 @@ test('hides a widget, takes that back, and shows it again', async () => {
   await widget('Nachrichten');
   await arrange(user, 'Top-Arbeitgeber', 'Ausblenden');
   expect(shown()).toEqual([...usual.slice(0, -1), 'Ausgeblendet']);
-  notices.get()[0]?.action?.onClick();
+  await clickNotice();
   await expect.poll(shown).toEqual(usual);
 
   await arrange(user, 'Top-Arbeitgeber', 'Ausblenden');
@@ -192,7 +193,7 @@ test('puts everything back where it usually is, and takes that back', async () =
   await expect.poll(shown).toEqual(usual);
   await expect.poll(() => kept.at(-1)).toBeNull();
 
-  notices.get()[0]?.action?.onClick();
+  await clickNotice();
   await expect.poll(shown).toEqual(own);
 });
 

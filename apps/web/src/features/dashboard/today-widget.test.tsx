@@ -7,6 +7,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { notices } from '#platform/notices.ts';
 import { RouteNamesContext } from '#platform/route-names.ts';
+import { clickNotice } from '#test/notices.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newThread } from '#test/thread.ts';
@@ -75,7 +76,6 @@ function open({ shortcuts = true, mayArchive = true } = {}) {
   return { ...rendered, archived, seen };
 }
 const row = (name: RegExp) => screen.findByRole('link', { name });
-const undo = () => notices.get()[0]?.action?.onClick();
 
 test('says what is to be done, and leads to it', async () => {
   open();
@@ -148,7 +148,7 @@ test('is worked off by J, K and E, and each step can be taken back', async () =>
   await waitFor(() => expect([...archived]).toEqual([1]));
 
   await waitFor(() => expect(notices.get()[0]?.text).toBe('Erledigt. Die Unterhaltung liegt im Archiv.'));
-  undo();
+  await clickNotice();
   expect(await row(/Elektronikerin/)).toBeVisible();
   expect([...archived]).toEqual([]);
 });
@@ -159,7 +159,7 @@ test('is worked off by buttons, also new matches, which are new again when that 
 
   expect(await screen.findByText('2 zu beantworten · 1 läuft ab')).toBeVisible();
   await waitFor(() => expect(notices.get()[0]?.text).toBe('Erledigt. Die Treffer gelten nicht mehr als neu.'));
-  undo();
+  await clickNotice();
   expect(await row(/Pflege Kiel/)).toBeVisible();
   expect(seen.at(-1)).toBe(OPENED);
 });

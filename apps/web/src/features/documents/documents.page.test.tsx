@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { notices } from '#platform/notices.ts';
 import { newDocument } from '#test/document.ts';
 import { list, names, openDocuments } from '#test/documents-page.tsx';
+import { clickNotice } from '#test/notices.ts';
 import { server } from '#test/server.ts';
 import { newApplication, newSharing } from '#test/sharing.ts';
 
@@ -77,7 +78,7 @@ test('deletes at once, and brings back', async () => {
   await user.click(screen.getByRole('button', { name: 'Zeugnis.pdf entfernen' }));
   await expect.poll(names).toEqual(['Lebenslauf.pdf', 'Kran.docx']);
   await expect.poll(() => notices.get()[0]?.text).toBe('Zeugnis.pdf ist gelöscht.');
-  act(() => notices.get()[0]?.action?.onClick());
+  await clickNotice();
   await expect.poll(names).toContain('Zeugnis.pdf');
   expect(sent).toEqual([{ deleted: '2' }, { restored: '2' }]);
 });
@@ -89,7 +90,7 @@ test('tells that a document cannot be brought back, also when the page was left'
   const refusal = { message: 'Dieses Dokument gibt es nicht mehr.' };
   server.use(http.post(`*${documentsApi.restore.url}`, () => HttpResponse.json(refusal, { status: 404 })));
   unmount();
-  notices.get()[0]?.action?.onClick();
+  await clickNotice();
   await expect.poll(() => notices.get()[0]).toMatchObject({ kind: 'error', text: refusal.message });
 });
 

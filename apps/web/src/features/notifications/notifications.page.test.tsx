@@ -2,9 +2,10 @@ import { type Notification, notificationsApi } from '@gegenpost/contract/notific
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { notices, notify } from '#platform/notices.ts';
+import { notify } from '#platform/notices.ts';
 import { RouteNamesContext } from '#platform/route-names.ts';
 import { session } from '#platform/session.ts';
+import { clickNotice } from '#test/notices.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newUser } from '#test/user.ts';
@@ -93,7 +94,7 @@ test('reads all at once, and takes that back', async () => {
   await expect.poll(count).toBe(0);
   expect(screen.getByRole('button', { name: 'Alle als gelesen markieren' })).toBeDisabled();
 
-  notices.get()[0]?.action?.onClick();
+  await clickNotice();
   await expect.poll(count).toBe(2);
   expect(all.map(({ read }) => read)).toEqual([false, false, true]);
 });

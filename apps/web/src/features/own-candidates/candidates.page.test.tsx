@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { notices } from '#platform/notices.ts';
 import { online } from '#platform/offline.ts';
 import { queryClient } from '#platform/query-client.ts';
+import { clickNotice } from '#test/notices.ts';
 import { COLLEAGUE, newOwnCandidate, newOwnCandidateCounts, newOwnCandidateRow } from '#test/own-candidate.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
@@ -105,8 +106,8 @@ test('switches one candidate online, and leads to the consent where it is missin
   await expect
     .poll(() => notices.get()[0]?.text)
     .toBe('Ben Winter: Ohne Einwilligung kann das Profil nicht online gehen.');
-  expect(ben).toHaveAttribute('aria-checked', 'false');
-  notices.get()[0]?.action?.onClick();
+  await expect.poll(() => ben.getAttribute('aria-checked')).toBe('false');
+  await clickNotice();
   await expect
     .poll(() => router.state.location.pathname + router.state.location.hash)
     .toBe('/de/candidates/2/edit#consents');
@@ -130,7 +131,7 @@ test('changes everybody of the filter in parts of 500, says who was refused, sho
   await expect.poll(() => router.state.location.search).toBe('?consent=missing');
 
   sent = [];
-  notices.get()[0]?.action?.onClick();
+  await clickNotice();
   await expect.poll(() => notices.get()[0]?.text).toBe('Zurückgenommen: 1.231 offline.');
   expect(sent.flatMap(({ ids }) => ids)).not.toContain(3);
 });
@@ -141,7 +142,7 @@ test('deletes the selected at once, and brings their rows back', async () => {
   await user.click(await screen.findByRole('button', { name: 'Löschen' }));
   await expect.poll(() => screen.queryByRole('link', { name: 'Ben Winter' })).toBeNull();
   expect(notices.get()[0]?.text).toBe('1 gelöscht.');
-  notices.get()[0]?.action?.onClick();
+  await clickNotice();
   expect(await screen.findByRole('link', { name: 'Ben Winter' })).toBeVisible();
   expect(sent.map(({ change }) => change.action)).toEqual(['remove', 'restore']);
 });

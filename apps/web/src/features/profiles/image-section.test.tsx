@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { notices } from '#platform/notices.ts';
 import { newJobProfile } from '#test/job-profile.ts';
+import { clickNotice } from '#test/notices.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newUser } from '#test/user.ts';
@@ -27,7 +28,7 @@ async function remove() {
 
 test('says at the image why it did not come back', async () => {
   await remove();
-  notices.get()[0]?.action?.onClick();
+  await clickNotice();
   expect(await screen.findByRole('alert')).toHaveTextContent(refusal.message);
   expect(notices.get()[0]?.kind).toBe('success');
 });
@@ -35,7 +36,7 @@ test('says at the image why it did not come back', async () => {
 test('says it in a notice when the page was left', async () => {
   const { unmount } = await remove();
   unmount();
-  notices.get()[0]?.action?.onClick();
+  await clickNotice();
   await expect.poll(() => notices.get()[0]).toMatchObject({ kind: 'error', text: refusal.message });
 });
 

@@ -8,6 +8,7 @@ import { online } from '#platform/offline.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { RouteNamesContext } from '#platform/route-names.ts';
 import { newJobProfile } from '#test/job-profile.ts';
+import { clickNotice } from '#test/notices.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newUser } from '#test/user.ts';
@@ -239,7 +240,7 @@ test('leads from a release to the page of the company, withdraws it at once, and
   expect(await screen.findByText('Sie haben noch keiner Firma etwas freigegeben.')).toBeVisible();
   expect(withdrawn).toEqual([company.gegenpost_id]);
 
-  notices.get()[0]?.action?.onClick();
+  await clickNotice();
   expect(await screen.findByText('Name, Kontaktdaten')).toBeVisible();
 });
 

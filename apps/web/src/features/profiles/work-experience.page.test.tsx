@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { notices } from '#platform/notices.ts';
 import { newJobProfile } from '#test/job-profile.ts';
+import { clickNotice } from '#test/notices.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newUser } from '#test/user.ts';
@@ -109,7 +110,7 @@ test('removes a station at once, and brings it back', async () => {
   await user.click(screen.getByRole('button', { name: 'Schweißer entfernen' }));
   await expect.poll(titles).toEqual(['Schichtleiter']);
   await expect.poll(() => notices.get()[0]?.text).toBe('Schweißer ist entfernt.');
-  notices.get()[0]?.action?.onClick();
+  await clickNotice();
   await expect.poll(() => sent).toMatchObject([{ title: 'Schweißer', employer: 'Werft am Kanal' }]);
   await expect.poll(titles).toContain('Schweißer');
 });
@@ -121,6 +122,6 @@ test('tells that a station could not be brought back, also when the page was lef
   const refusal = { message: 'Mehr als 50 Stationen gehen nicht.', errors: { station: ['zu viele'] } };
   server.use(http.post(`*${profilesApi.createStation.url}`, () => HttpResponse.json(refusal, { status: 422 })));
   unmount();
-  notices.get()[0]?.action?.onClick();
+  await clickNotice();
   await expect.poll(() => notices.get()[0]).toMatchObject({ kind: 'error', text: refusal.message });
 });

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { refreshCandidate } from '#features/search/candidate/candidate-refresh.queries.ts';
 import { notices } from '#platform/notices.ts';
 import { queryClient } from '#platform/query-client.ts';
+import { clickNotice } from '#test/notices.ts';
 import { cardOf, moveByMenu, namesIn, openProject, stage } from '#test/project-page.tsx';
 import { server } from '#test/server.ts';
 import { handleProjectChanged } from './project-events.queries.ts';
@@ -27,7 +28,7 @@ test('takes back the move of one card to where it stood', async () => {
   const { user, state } = openProject();
   await moveByMenu(user, 'Ada Amsel', /^Im Gespräch/);
   await waitFor(() => expect(notices.get()[0]?.action?.label).toBe('Rückgängig'));
-  notices.get()[0]?.action?.onClick();
+  await clickNotice();
   await waitFor(() => expect(state.moves).toHaveLength(2));
   expect(state.moves[1]).toEqual({
     entries: [{ gegenpost_id: 'aaaaaaaaaaa', from_stage_id: 2 }],
@@ -58,7 +59,7 @@ test('moves all chosen ones together, and takes that back', async () => {
   await user.click(screen.getByRole('menuitem', { name: /^Eingestellt/ }));
 
   await waitFor(() => expect(notices.get()[0]?.text).toBe('2 Profile nach „Eingestellt“ verschoben.'));
-  notices.get()[0]?.action?.onClick();
+  await clickNotice();
   await waitFor(() => expect(state.moves).toHaveLength(3));
   expect(state.moves.slice(1).map((each) => each.to_stage_id)).toEqual([1, 2]);
 });

@@ -5,6 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { notices } from '#platform/notices.ts';
 import { queryClient } from '#platform/query-client.ts';
+import { clickNotice } from '#test/notices.ts';
 import { namesIn, openProject, stage } from '#test/project-page.tsx';
 import { server } from '#test/server.ts';
 import { handleProjectChanged } from './project-events.queries.ts';
@@ -69,7 +70,7 @@ test('takes chosen candidates out at once, and back', async () => {
   await waitFor(async () => expect(namesIn(await stage('Vorgemerkt'))).toEqual([]));
   await waitFor(() => expect(state.removed).toEqual([['aaaaaaaaaaa', 'bbbbbbbbbbb']]));
   await waitFor(() => expect(notices.get()[0]?.text).toBe('2 Profile sind aus dem Projekt genommen.'));
-  notices.get()[0]?.action?.onClick();
+  await clickNotice();
   await waitFor(async () => expect(namesIn(await stage('Vorgemerkt'))).toEqual(['Ada Amsel', 'Bo Buche']));
 });
 

@@ -4,7 +4,7 @@ import { userInfoApi } from '@gegenpost/contract/user-info.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { notices } from '#platform/notices.ts';
+import { clickNotice } from '#test/notices.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newAppState, newUser } from '#test/user.ts';
@@ -86,6 +86,6 @@ test('removes at once, and takes it back', async () => {
   await user.click(await screen.findByRole('button', { name: 'Pflege Kiel löschen' }));
   expect(await screen.findByText(/Sie haben noch keinen Suchauftrag/)).toBeVisible();
 
-  notices.get()[0]?.action?.onClick();
+  await clickNotice();
   expect(await screen.findByRole('heading', { name: 'Pflege Kiel' })).toBeVisible();
 });

@@ -149,7 +149,8 @@ test('blocks companies by name and by domain, once each, and takes a block back'
 
   await user.type(section.getByRole('textbox', { name: 'Firmenname' }), 'Nordlicht{Enter}');
   expect(await section.findByText('Nordlicht')).toBeVisible();
-  expect(section.getByRole('textbox', { name: 'Firmenname' })).toHaveValue('');
+  await expect.poll(() => section.getByRole('textbox', { name: 'Firmenname' })).toHaveValue('');
+  await expect.poll(() => section.getByRole('button', { name: 'Sperren' })).toBeEnabled();
   await user.type(section.getByRole('textbox', { name: 'Firmenname' }), 'nordlicht{Enter}');
   expect(await section.findByText('Das ist schon gesperrt.')).toBeVisible();
 

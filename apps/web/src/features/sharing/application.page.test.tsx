@@ -12,6 +12,7 @@ import { Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { ModalRouteContext } from '#platform/modal-route.ts';
 import { notices } from '#platform/notices.ts';
+import { clickNotice } from '#test/notices.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newActivity, newApplication, newSharing } from '#test/sharing.ts';
@@ -139,7 +140,7 @@ test('removes a step at once, and takes it back', async () => {
   await user.click(await screen.findByRole('button', { name: 'Schritt vom 18.11.2026 löschen' }));
   await waitFor(() => expect(screen.queryByText('Mit Frau Petersen')).toBeNull());
 
-  notices.get()[0]?.action?.onClick();
+  await clickNotice();
   expect(await screen.findByText('Mit Frau Petersen')).toBeVisible();
 });
 

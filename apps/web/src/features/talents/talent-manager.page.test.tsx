@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { notices } from '#platform/notices.ts';
 import { newCard } from '#test/candidate.ts';
+import { clickNotice } from '#test/notices.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newTalent } from '#test/talent.ts';
@@ -110,7 +111,7 @@ test('rejects with one tap, and takes it back', async () => {
   expect(await screen.findByText('Kein Talent passt zu diesen Filtern.')).toBeVisible();
   expect(notices.get()[0]?.text).toBe('Wiebke Lassen ist abgelehnt.');
 
-  notices.get()[0]?.action?.onClick();
+  await clickNotice();
   expect(await screen.findByRole('link', { name: 'Wiebke Lassen' })).toBeVisible();
   expect(sent.changed).toEqual([{ rejected: true }, { rejected: false }]);
 });
@@ -120,7 +121,7 @@ test('removes at once, and takes it back', async () => {
   await user.click(await screen.findByRole('button', { name: 'Wiebke Lassen aus den Talenten löschen' }));
   expect(await screen.findByText(/Sie haben sich noch niemanden gemerkt/)).toBeVisible();
 
-  notices.get()[0]?.action?.onClick();
+  await clickNotice();
   expect(await screen.findByRole('link', { name: 'Wiebke Lassen' })).toBeVisible();
 });
 
@@ -141,7 +142,7 @@ test('tells of a removal, and of a way back that failed, also when the page was 
   unmount();
   answer.resolve();
   await expect.poll(() => notices.get()[0]?.text).toBe('Wiebke Lassen ist kein Talent mehr.');
-  notices.get()[0]?.action?.onClick();
+  await clickNotice();
   await expect.poll(() => notices.get()[0]).toMatchObject({ kind: 'error', text: 'Kein Platz mehr.' });
 });
 

@@ -2,7 +2,7 @@ import { type Voucher, type VoucherList, vouchersApi } from '@gegenpost/contract
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { notices } from '#platform/notices.ts';
+import { clickNotice } from '#test/notices.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newUser } from '#test/user.ts';
@@ -163,7 +163,7 @@ test('removes at once, and takes it back', async () => {
   const { user } = open([newVoucher()]);
   await user.click(await screen.findByRole('button', { name: 'Gutschein AVGS 123/26 löschen' }));
   expect(await screen.findByText(/Noch kein Gutschein/)).toBeVisible();
-  notices.get()[0]?.action?.onClick();
+  await clickNotice();
   expect(await screen.findByRole('heading', { name: 'Gutschein AVGS 123/26' })).toBeVisible();
 });
 

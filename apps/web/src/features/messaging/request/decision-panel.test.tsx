@@ -8,6 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { threadQuery } from '#features/messaging/messaging.queries.ts';
 import { useThreadDraft } from '#features/messaging/thread/use-thread-draft.ts';
 import { notices } from '#platform/notices.ts';
+import { clickNotice } from '#test/notices.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newMessage, newOffer, newThread, newThreadDetail } from '#test/thread.ts';
@@ -246,7 +247,7 @@ test('says why the answer cannot be taken back from later, though its panel is g
   const refusal = { message: 'Diese Unterhaltung gibt es nicht mehr.' };
   server.use(http.patch(`*${threadActionsApi.patch.url}`, () => HttpResponse.json(refusal, { status: 404 })));
   unmount();
-  notices.get()[0]?.action?.onClick();
+  await clickNotice();
   await expect.poll(() => notices.get()[0]).toMatchObject({ kind: 'error', text: refusal.message });
 });
 

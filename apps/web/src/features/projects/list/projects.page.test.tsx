@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { newProjectState } from '#features/projects/project-draft.queries.ts';
 import { notices } from '#platform/notices.ts';
 import { RouteNamesContext } from '#platform/route-names.ts';
+import { clickNotice } from '#test/notices.ts';
 import { newProject, newProjectDetail } from '#test/project.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
@@ -76,7 +77,7 @@ test('closes a project, shows it among the closed ones, and takes that back', as
 
   await user.click(screen.getByRole('button', { name: /Abgeschlossen/ }));
   expect(await screen.findByRole('link', { name: 'Medizintechnik Kiel' })).toBeVisible();
-  notices.get()[0]?.action?.onClick();
+  await clickNotice();
   expect(await screen.findByText('Noch kein Projekt ist abgeschlossen.')).toBeVisible();
 });
 
@@ -86,7 +87,7 @@ test('removes at once, and takes it back', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Löschen' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Medizintechnik Kiel' })).toBeNull());
 
-  notices.get()[0]?.action?.onClick();
+  await clickNotice();
   expect(await screen.findByRole('link', { name: 'Medizintechnik Kiel' })).toBeVisible();
 });
 

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { notices } from '#platform/notices.ts';
 import { newCard } from '#test/candidate.ts';
+import { clickNotice } from '#test/notices.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newTalent } from '#test/talent.ts';
@@ -46,7 +47,7 @@ test('keeps a candidate with one tap, and no longer with the next, which can be 
   await user.click(await star());
   await waitFor(async () => expect(await star()).toHaveAttribute('aria-pressed', 'false'));
 
-  notices.get()[0]?.action?.onClick();
+  await clickNotice();
   await waitFor(async () => expect(await star()).toHaveAttribute('aria-pressed', 'true'));
 });
 

@@ -2,8 +2,8 @@ import type { SearchResult } from '@gegenpost/contract/search.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { flushSync } from 'react-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { notices } from '#platform/notices.ts';
 import { newHit } from '#test/candidate.ts';
+import { clickNotice } from '#test/notices.ts';
 import { chips, hits, openSearch } from '#test/search.tsx';
 
 const gains: SearchResult['gains'] = [
@@ -25,7 +25,7 @@ test('shows what each must costs and relaxes it, with a way back', async () => {
   expect(router.state.location.search).toBe('?job_income_year=60000&driver_class=51');
   await user.click((await screen.findAllByRole('button', { name: /^\+ / }))[0]!);
   expect(router.state.location.search).toBe('?job_income_year=60000');
-  notices.get()[0]?.action?.onClick();
+  await clickNotice();
   await waitFor(() => expect(router.state.location.search).toBe('?job_income_year=60000&driver_class=51'));
 });
 
