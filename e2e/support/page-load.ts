@@ -86,11 +86,13 @@ export async function restyledByInsertion(page: Page): Promise<number> {
   const traceConfig = { includedCategories: ['devtools.timeline'] };
   await devTools.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
   await page.evaluate(() => {
-    const inserted = document.createElement('span');
-    inserted.className = 'of-no-rule';
-    for (const change of [() => document.querySelector('main')?.append(inserted), () => inserted.remove()]) {
-      change();
-      getComputedStyle(document.body).getPropertyValue('color');
+    for (const kind of ['span', 'button', 'input']) {
+      const inserted = document.createElement(kind);
+      inserted.className = 'of-no-rule';
+      for (const change of [() => document.querySelector('main')?.append(inserted), () => inserted.remove()]) {
+        change();
+        getComputedStyle(document.body).getPropertyValue('color');
+      }
     }
   });
   const complete = new Promise<void>((resolve) => devTools.once('Tracing.tracingComplete', () => resolve()));

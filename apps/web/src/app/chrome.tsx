@@ -4,6 +4,7 @@ import { fieldTooltip } from '#platform/form-errors.ts';
 import { useLoading } from '#platform/loading.ts';
 import { useOnline } from '#platform/offline.ts';
 import { pathTo } from '#platform/paths.ts';
+import { useRootMark } from '#platform/root-mark.ts';
 import { useSession } from '#platform/session.ts';
 import { useStore } from '#platform/store.ts';
 import { useDocumentTitle } from '#platform/title.ts';
@@ -54,6 +55,7 @@ function OfflineBanner() {
   const { t } = useTranslation('app');
   const isOnline = useOnline();
   const { isCopy } = useSession();
+  useRootMark('banner', !isOnline);
   return (
     <div role="status" className="banner-place">
       {!isOnline && <p className="banner banner-offline">{t(isCopy ? 'offline_copy' : 'offline')}</p>}
@@ -64,6 +66,7 @@ function OfflineBanner() {
 function UpdateBanner() {
   const { t } = useTranslation('app');
   const waiting = useStore(waitingVersion);
+  useRootMark('banner', waiting !== null);
   return (
     <div role="status" className="banner-place">
       {waiting && (
@@ -82,6 +85,7 @@ function UpdateBanner() {
 export function DemoRibbon() {
   const { t } = useTranslation('app');
   const { app } = useSession();
+  useRootMark('demo-ribbon', Boolean(app?.demo));
   if (!app?.demo) return null;
   return (
     <aside className="demo-ribbon" aria-label={t('demo_label')}>

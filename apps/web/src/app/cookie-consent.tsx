@@ -6,6 +6,7 @@ import {
   readCookieConsent,
   storeCookieConsent,
 } from '#platform/cookie-consent.ts';
+import { useRootMark } from '#platform/root-mark.ts';
 import { PlainButton } from '#ui/button-link.tsx';
 import './cookie-consent.css';
 import { cookieTexts as texts } from './public.de.ts';
@@ -27,6 +28,7 @@ type Props = {
 export function CookieConsent({ settingsRequested, onSettingsClosed }: Props) {
   const consent = useSyncExternalStore(onCookieConsent, readCookieConsent, () => PRERENDERED);
   const [isChoosing, setIsChoosing] = useState(false);
+  useRootMark('cookie-banner', consent === null);
   const close = () => {
     setIsChoosing(false);
     onSettingsClosed();

@@ -2,6 +2,7 @@ import type { Explanation } from '@gegenpost/contract/explanation.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { EmptyProject } from '#features/projects/list/empty-project.tsx';
+import { useRootMark } from '#platform/root-mark.ts';
 import { useTitle } from '#platform/title.ts';
 import { ProjectHead } from './project-head.tsx';
 import { ProjectTools } from './project-tools.tsx';
@@ -32,10 +33,11 @@ export function Component({ explain = () => null }: Props) {
   const { board, columns, view, selection, actions, moves, sheet, rights } = state;
   const { project } = board;
   useTitle(project.title);
+  useRootMark('fills-page');
   const isSearching = state.q.trim() !== '';
   const isEmpty = project.candidates_count === 0 && !isSearching;
   return (
-    <div className="project fills-page" data-view={view}>
+    <div className="project" data-view={view}>
       <ProjectHead board={board} onSheet={sheet.open} />
       {!isEmpty && <ProjectTools state={state} />}
       {selection.ids.size > 0 && (

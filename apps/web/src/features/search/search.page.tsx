@@ -21,6 +21,7 @@ import { notifyLateCode } from '#platform/late-code.ts';
 import { isParentPage } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { queryClient } from '#platform/query-client.ts';
+import { useRootMark } from '#platform/root-mark.ts';
 import { currentRole, useHasRight, useRole } from '#platform/session.ts';
 import { useTitle } from '#platform/title.ts';
 import { useScreenQuery } from '#platform/use-screen-query.ts';
@@ -119,8 +120,9 @@ function SearchView() {
     navigate(pathTo('Projects'), { state: newProjectState(code.draftOfSearch(state, found.list.criteria, t, [])) });
   };
   const countWords = useCountWords(found.first?.meta);
+  useRootMark('fills-page');
   return (
-    <div className="search fills-page">
+    <div className="search">
       {!isNarrow && (
         <aside className="search-filters" data-tour="search-filters" aria-label={t('filters.label')}>
           {filters}

@@ -7,6 +7,7 @@ import { type ThreadFilter, threadsQuery } from '#features/messaging/messaging.q
 import { ThreadSkeleton, ThreadView } from '#features/messaging/thread/thread-view.tsx';
 import { PromptSuspense } from '#platform/prompt-suspense.tsx';
 import { queryClient } from '#platform/query-client.ts';
+import { useRootMark } from '#platform/root-mark.ts';
 import { useTitle } from '#platform/title.ts';
 import { useAddressFilter } from '#platform/use-address-filter.ts';
 import { ThreadList } from './thread-list.tsx';
@@ -23,10 +24,11 @@ export function Component({ appointments }: Props) {
   const openThreadId = threadId && /^\d{1,9}$/.test(threadId) ? Number(threadId) : null;
   const [filter, change, query] = useAddressFilter(readFilter, writeFilter);
   const root = useRef<HTMLDivElement>(null);
+  useRootMark('fills-page');
   useInboxKeys(root, openThreadId);
   useTitle(openThreadId === null ? t('title') : null);
   return (
-    <div className="inbox fills-page" ref={root} data-thread={openThreadId !== null || undefined}>
+    <div className="inbox" ref={root} data-thread={openThreadId !== null || undefined}>
       <ThreadList filter={useDeferredValue(filter)} query={query} onFilter={change} openThreadId={openThreadId} />
       {openThreadId === null ? (
         <p className="inbox-nothing">{t('thread.choose')}</p>
