@@ -127,6 +127,7 @@ test('notes a step, and changes it', async () => {
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   expect(await screen.findByText('Im Werk', outsideForms)).toBeVisible();
   expect(bodies[0]).toMatchObject({ type: 'job_interview', note: 'Im Werk', remind_on: null });
+  await waitFor(() => expect(screen.queryByLabelText(/^Notiz/)).toBeNull());
 
   await user.click(screen.getByRole('button', { name: /bearbeiten$/ }));
   await user.clear(screen.getByLabelText(/^Notiz/));
