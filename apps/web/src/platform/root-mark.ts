@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useInsertionEffect } from 'react';
 
 /** What rules for other parts of the page need to know. As `:has()` on the root it would be asked with every change. */
 type RootMark = 'banner' | 'cookie-banner' | 'demo-ribbon' | 'docked' | 'fills-page' | 'notices';
@@ -6,11 +6,11 @@ type RootMark = 'banner' | 'cookie-banner' | 'demo-ribbon' | 'docked' | 'fills-p
 const holders = new Map<RootMark, number>();
 
 /**
- * Sets the attribute `data-<mark>` of the `html` element while the caller is shown and `isSet` is true; before the
- * browser paints, and until the last caller that set it is gone.
+ * Sets the attribute `data-<mark>` of the `html` element while the caller is shown and `isSet` is true, until the last
+ * caller that set it is gone. It is there before any layout effect, which may measure or scroll.
  */
 export function useRootMark(mark: RootMark, isSet = true): void {
-  useLayoutEffect(() => {
+  useInsertionEffect(() => {
     if (!isSet) return;
     count(mark, 1);
     return () => count(mark, -1);
