@@ -9,13 +9,10 @@ import { newShared, sharingToken as token } from '#test/sharing.ts';
 import { urls } from './shared-calls.ts';
 import { SharedPage } from './shared-page.tsx';
 
-/** Opens the page of a link; `change` answers its long poll. */
+/** Opens the page of a link; `change` answers its long poll, and the next one waits for the next change. */
 function open(first: SharedProfile | number) {
   let answer = first;
-  let answerPoll = () => {};
-  const changed = new Promise<void>((resolve) => {
-    answerPoll = resolve;
-  });
+  let changed = Promise.withResolvers<void>();
   const sent: unknown[] = [];
   const views: string[] = [];
   const refusal = (status: number) => HttpResponse.json({ message: 'Nein.', code: 'not_found' }, { status });
@@ -24,7 +21,7 @@ function open(first: SharedProfile | number) {
       typeof answer === 'number' ? refusal(answer) : HttpResponse.json(answer),
     ),
     http.get(`*${externalSharingsApi.state.url}`, async () => {
-      await changed;
+      await changed.promise;
       return typeof answer === 'number' ? refusal(answer) : HttpResponse.json({ updated_at: answer.updated_at });
     }),
     http.post(`*${externalSharingsApi.view.url}`, ({ params }) => {
@@ -39,7 +36,9 @@ function open(first: SharedProfile | number) {
   render(<SharedPage token={token} />);
   const change = (next: SharedProfile | number) => {
     answer = next;
-    answerPoll();
+    const { resolve } = changed;
+    changed = Promise.withResolvers();
+    resolve();
   };
   return { change, sent, views, user: userEvent.setup() };
 }
