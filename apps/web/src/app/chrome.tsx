@@ -4,7 +4,7 @@ import { fieldTooltip } from '#platform/form-errors.ts';
 import { useLoading } from '#platform/loading.ts';
 import { useOnline } from '#platform/offline.ts';
 import { pathTo } from '#platform/paths.ts';
-import { useRootMark } from '#platform/root-mark.ts';
+import { RootMark } from '#platform/root-mark.tsx';
 import { useSession } from '#platform/session.ts';
 import { useStore } from '#platform/store.ts';
 import { useDocumentTitle } from '#platform/title.ts';
@@ -55,10 +55,14 @@ function OfflineBanner() {
   const { t } = useTranslation('app');
   const isOnline = useOnline();
   const { isCopy } = useSession();
-  useRootMark('banner', !isOnline);
   return (
     <div role="status" className="banner-place">
-      {!isOnline && <p className="banner banner-offline">{t(isCopy ? 'offline_copy' : 'offline')}</p>}
+      {!isOnline && (
+        <p className="banner banner-offline">
+          {t(isCopy ? 'offline_copy' : 'offline')}
+          <RootMark mark="banner" />
+        </p>
+      )}
     </div>
   );
 }
@@ -66,7 +70,6 @@ function OfflineBanner() {
 function UpdateBanner() {
   const { t } = useTranslation('app');
   const waiting = useStore(waitingVersion);
-  useRootMark('banner', waiting !== null);
   return (
     <div role="status" className="banner-place">
       {waiting && (
@@ -75,6 +78,7 @@ function UpdateBanner() {
           <button type="button" onClick={waiting.activate}>
             {t('update.action')}
           </button>
+          <RootMark mark="banner" />
         </p>
       )}
     </div>
@@ -85,11 +89,11 @@ function UpdateBanner() {
 export function DemoRibbon() {
   const { t } = useTranslation('app');
   const { app } = useSession();
-  useRootMark('demo-ribbon', Boolean(app?.demo));
   if (!app?.demo) return null;
   return (
     <aside className="demo-ribbon" aria-label={t('demo_label')}>
       {t('demo')} {app.outbox && <a href={pathTo('Outbox')}>{t('demo_outbox')}</a>}
+      <RootMark mark="demo-ribbon" />
     </aside>
   );
 }

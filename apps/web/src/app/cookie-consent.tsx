@@ -6,7 +6,7 @@ import {
   readCookieConsent,
   storeCookieConsent,
 } from '#platform/cookie-consent.ts';
-import { useRootMark } from '#platform/root-mark.ts';
+import { RootMark } from '#platform/root-mark.tsx';
 import { PlainButton } from '#ui/button-link.tsx';
 import './cookie-consent.css';
 import { cookieTexts as texts } from './public.de.ts';
@@ -28,7 +28,6 @@ type Props = {
 export function CookieConsent({ settingsRequested, onSettingsClosed }: Props) {
   const consent = useSyncExternalStore(onCookieConsent, readCookieConsent, () => PRERENDERED);
   const [isChoosing, setIsChoosing] = useState(false);
-  useRootMark('cookie-banner', consent === null);
   const close = () => {
     setIsChoosing(false);
     onSettingsClosed();
@@ -57,6 +56,7 @@ export function CookieConsent({ settingsRequested, onSettingsClosed }: Props) {
               {texts.settings}
             </button>
           </div>
+          <RootMark mark="cookie-banner" />
         </section>
       )}
       {isOpened && (

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabl
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closeNotice, type Notice, useNotices } from '#platform/notices.ts';
-import { useRootMark } from '#platform/root-mark.ts';
+import { RootMark } from '#platform/root-mark.tsx';
 import '#ui/icon-button.css';
 import './notices.css';
 import { useLatest } from '#platform/use-latest.ts';
@@ -14,12 +14,12 @@ const icons = { info: IconInfoCircle, success: IconCircleCheck, warning: IconAle
 export function NoticeStack() {
   const { t } = useTranslation('app');
   const open = useNotices().filter((notice) => notice.open);
-  useRootMark('notices', open.length > 0);
   return (
     <section className="notice-stack" aria-label={t('bell.label')} aria-live="polite">
       {open.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />
       ))}
+      {open.length > 0 && <RootMark mark="notices" />}
     </section>
   );
 }

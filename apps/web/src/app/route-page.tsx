@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { useParams } from 'react-router';
 import { useIsDocked } from '#features/search/candidate/use-is-docked.ts';
 import { PromptSuspense } from '#platform/prompt-suspense.tsx';
-import { useRootMark } from '#platform/root-mark.ts';
+import { RootMark } from '#platform/root-mark.tsx';
 import { useRights } from '#platform/session.ts';
 import type { AppRoute } from './app-route.ts';
 import { NotFound } from './not-found.tsx';
@@ -34,7 +34,10 @@ export function RoutePage({ route }: { route: AppRoute }) {
 
 /** Narrows the page beneath a docked modal at once: its list may be there before the code of the modal. */
 function DockedRoom() {
-  const isDocked = useIsDocked();
-  useRootMark('docked', isDocked);
-  return isDocked && <div className="candidate-docked" />;
+  if (!useIsDocked()) return null;
+  return (
+    <div className="candidate-docked">
+      <RootMark mark="docked" />
+    </div>
+  );
 }

@@ -1,36 +1,34 @@
 import { render } from '@testing-library/react';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { expect, test } from 'vitest';
-import { useRootMark } from './root-mark.ts';
+import { RootMark } from './root-mark.tsx';
 
 const isMarked = () => document.documentElement.hasAttribute('data-docked');
 
-function Marking({ isSet = true, children }: { isSet?: boolean; children?: ReactNode }) {
-  useRootMark('docked', isSet);
-  return children;
-}
-
 test('the root is marked until the last part that does it is gone', () => {
-  const one = render(<Marking />);
-  const other = render(<Marking />);
+  const one = render(<RootMark mark="docked" />);
+  const other = render(<RootMark mark="docked" />);
   one.unmount();
   expect(isMarked()).toBe(true);
-  other.rerender(<Marking isSet={false} />);
+  other.unmount();
   expect(isMarked()).toBe(false);
 });
 
-test('a part that scrolls when it comes finds the mark of the page around it', () => {
-  let wasMarked = false;
-  const Scrolling = () => {
+test('a part that is measured when it comes and when it goes finds the mark behind it', () => {
+  const seen: boolean[] = [];
+  const Measured = () => {
     useLayoutEffect(() => {
-      wasMarked = isMarked();
+      seen.push(isMarked());
+      return () => void seen.push(isMarked());
     }, []);
     return null;
   };
-  render(
-    <Marking>
-      <Scrolling />
-    </Marking>,
+  const { unmount } = render(
+    <div>
+      <Measured />
+      <RootMark mark="docked" />
+    </div>,
   );
-  expect(wasMarked).toBe(true);
+  unmount();
+  expect(seen).toEqual([true, true]);
 });

@@ -2,7 +2,7 @@ import type { Explanation } from '@gegenpost/contract/explanation.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { EmptyProject } from '#features/projects/list/empty-project.tsx';
-import { useRootMark } from '#platform/root-mark.ts';
+import { RootMark } from '#platform/root-mark.tsx';
 import { useTitle } from '#platform/title.ts';
 import { ProjectHead } from './project-head.tsx';
 import { ProjectTools } from './project-tools.tsx';
@@ -33,7 +33,6 @@ export function Component({ explain = () => null }: Props) {
   const { board, columns, view, selection, actions, moves, sheet, rights } = state;
   const { project } = board;
   useTitle(project.title);
-  useRootMark('fills-page');
   const isSearching = state.q.trim() !== '';
   const isEmpty = project.candidates_count === 0 && !isSearching;
   return (
@@ -68,6 +67,7 @@ export function Component({ explain = () => null }: Props) {
           <ProjectSheets name={String(sheet.opened)} board={board} rights={rights} moves={moves} explain={explain} />
         </Suspense>
       )}
+      <RootMark mark="fills-page" />
     </div>
   );
 }

@@ -21,7 +21,7 @@ import { notifyLateCode } from '#platform/late-code.ts';
 import { isParentPage } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { queryClient } from '#platform/query-client.ts';
-import { useRootMark } from '#platform/root-mark.ts';
+import { RootMark } from '#platform/root-mark.tsx';
 import { currentRole, useHasRight, useRole } from '#platform/session.ts';
 import { useTitle } from '#platform/title.ts';
 import { useScreenQuery } from '#platform/use-screen-query.ts';
@@ -120,7 +120,6 @@ function SearchView() {
     navigate(pathTo('Projects'), { state: newProjectState(code.draftOfSearch(state, found.list.criteria, t, [])) });
   };
   const countWords = useCountWords(found.first?.meta);
-  useRootMark('fills-page');
   return (
     <div className="search">
       {!isNarrow && (
@@ -191,6 +190,7 @@ function SearchView() {
           </FiltersSheet>
         </LateBoundary>
       )}
+      <RootMark mark="fills-page" />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { type ThreadFilter, threadsQuery } from '#features/messaging/messaging.q
 import { ThreadSkeleton, ThreadView } from '#features/messaging/thread/thread-view.tsx';
 import { PromptSuspense } from '#platform/prompt-suspense.tsx';
 import { queryClient } from '#platform/query-client.ts';
-import { useRootMark } from '#platform/root-mark.ts';
+import { RootMark } from '#platform/root-mark.tsx';
 import { useTitle } from '#platform/title.ts';
 import { useAddressFilter } from '#platform/use-address-filter.ts';
 import { ThreadList } from './thread-list.tsx';
@@ -24,7 +24,6 @@ export function Component({ appointments }: Props) {
   const openThreadId = threadId && /^\d{1,9}$/.test(threadId) ? Number(threadId) : null;
   const [filter, change, query] = useAddressFilter(readFilter, writeFilter);
   const root = useRef<HTMLDivElement>(null);
-  useRootMark('fills-page');
   useInboxKeys(root, openThreadId);
   useTitle(openThreadId === null ? t('title') : null);
   return (
@@ -37,6 +36,7 @@ export function Component({ appointments }: Props) {
           <ThreadView id={openThreadId} appointments={appointments?.(openThreadId)} />
         </PromptSuspense>
       )}
+      <RootMark mark="fills-page" />
     </div>
   );
 }

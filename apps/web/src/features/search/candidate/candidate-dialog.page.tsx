@@ -6,7 +6,7 @@ import { formatDate } from '#platform/format.ts';
 import { useCloseModal } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { PromptSuspense } from '#platform/prompt-suspense.tsx';
-import { useRootMark } from '#platform/root-mark.ts';
+import { RootMark } from '#platform/root-mark.tsx';
 import { useTitle } from '#platform/title.ts';
 import { candidateQuery } from './candidate.queries.ts';
 import { CandidateBar } from './candidate-bar.tsx';
@@ -34,11 +34,11 @@ export function Component() {
   const { t } = useTranslation('search');
   const close = useCloseModal();
   const isDocked = useIsDocked();
-  useRootMark('docked', isDocked);
   if (isDocked) {
     return (
       <aside className="candidate-docked" aria-label={t('detail.label')}>
         <Candidate />
+        <RootMark mark="docked" />
       </aside>
     );
   }
