@@ -19,8 +19,9 @@ import { useNewestParams } from '#platform/use-newest-params.ts';
 
 export type ChosenPlace = Pick<Place, 'id' | 'postal_code' | 'name' | 'country'>;
 type Changes = Partial<SearchAddress>;
-/** Changes the search; what depends on the present search is computed from it at the time of the change. */
-export type ChangeSearch = (changes: Changes | ((search: SearchAddress) => Changes)) => void;
+export type ChangeSearch = (changes: Changes) => void;
+/** A change that is computed from the search at the time of the change. */
+export type ChangeByLatest = (changesOf: (search: SearchAddress) => Changes) => void;
 
 const UNDO_MAX = 30;
 
@@ -38,10 +39,10 @@ export function useSearch() {
     if (savedId !== null) address.set('saved', String(savedId));
     showParams(address);
   };
-  const change: ChangeSearch = (changes) => {
+  const change: ChangeSearch & ChangeByLatest = (changes: Changes | ((search: SearchAddress) => Changes)) => {
     const before = current().search;
     setPast((list) => [...list, before].slice(-UNDO_MAX));
-    show({ ...before, ...changesIn(before, changes) });
+    show({ ...before, ...(typeof changes === 'function' ? changes(before) : changes) });
   };
   const undo = () => {
     const before = past.at(-1);
@@ -73,10 +74,6 @@ export function useSearch() {
     undo: past.length > 0 ? undo : null,
   };
 }
-
-/** The changes of a search, where they depend on it. */
-export const changesIn = (search: SearchAddress, changes: Parameters<ChangeSearch>[0]): Changes =>
-  typeof changes === 'function' ? changes(search) : changes;
 
 /** An address holds the search, and optionally the id of a saved search. */
 export function readParams(params: URLSearchParams) {

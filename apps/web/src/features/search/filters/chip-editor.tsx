@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { attributesQuery } from '#features/reference/reference.queries.ts';
 import { importanceOf, partOf } from '#features/search/address/criteria.ts';
 import type { SearchAddress } from '#features/search/address/search-address.ts';
-import { type ChangeSearch, changesIn } from '#features/search/use-search.ts';
+import type { ChangeSearch } from '#features/search/use-search.ts';
 import type { Chip } from './chips.ts';
 import type { FilterProps } from './filters.tsx';
 import { ImportanceField } from './importance-field.tsx';
@@ -40,7 +40,7 @@ export function ChipEditor({ chip, onClose, onChange, ...props }: Props) {
   /** What empties the criterion would take the chip away from under the fingers; its cross does that. */
   const change: ChangeSearch = (changes) => {
     const { search } = props;
-    const isEmptied = emptied({ ...search, ...changesIn(search, changes) }, chip.field);
+    const isEmptied = emptied({ ...search, ...changes }, chip.field);
     if (!isEmptied) onChange(changes);
   };
   return (

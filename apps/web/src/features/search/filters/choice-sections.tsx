@@ -19,24 +19,26 @@ export function SkillsSection(props: FilterProps) {
 }
 
 /** Education and graduation share one lowest degree: a new choice replaces the one before. */
-export function EducationSection(props: FilterProps) {
+export function EducationSection({ onChange, ...props }: FilterProps) {
   const { t } = useTranslation('search');
   return (
     <>
       <p className="filter-hint">{t('filters.educationHint')}</p>
       <Choices
         {...props}
+        onChange={onChange}
         field="education"
         title={t('fields.education')}
         max={17}
-        toChanges={(ids) => ({ education: ids.slice(-1), graduation: [] })}
+        onChoose={(ids) => onChange({ education: ids.slice(-1), graduation: [] })}
       />
       <Choices
         {...props}
+        onChange={onChange}
         field="graduation"
         title={t('fields.graduation')}
         max={10}
-        toChanges={(ids) => ({ graduation: ids.slice(-1), education: [] })}
+        onChoose={(ids) => onChange({ graduation: ids.slice(-1), education: [] })}
       />
     </>
   );

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttributeSuggestions } from '#features/reference/attribute-suggestions.queries.ts';
 import { attributesQuery } from '#features/reference/reference.queries.ts';
-import type { SearchAddress } from '#features/search/address/search-address.ts';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 import type { FilterProps } from './filters.tsx';
 import { type ListField, listOf, rememberName, shortName } from './names.ts';
@@ -15,8 +14,8 @@ type Props = FilterProps & {
   title?: string;
   /** Most entries of the criterion. */
   max: number;
-  /** What the chosen entries change, if not their own list alone. */
-  toChanges?: (ids: number[]) => Partial<SearchAddress>;
+  /** Called in place of `onChange` for the list itself. */
+  onChoose?: (ids: number[]) => void;
 };
 
 /** Lists up to this length can be shown completely; longer ones get a text field. */
@@ -26,7 +25,7 @@ const FIRST = 6;
 /**
  * Entries of one list with their counts: those with most hits, then on demand all of them, or a field with suggestions.
  */
-export function Choices({ field, title, max, toChanges, search, facets, onChange }: Props) {
+export function Choices({ field, title, max, onChoose, search, facets, onChange }: Props) {
   const { t } = useTranslation('search');
   const { data: all } = useSuspenseQuery(attributesQuery(listOf[field]));
   const [isWhole, setIsWhole] = useState(all.length <= FIRST + 2);
@@ -37,13 +36,10 @@ export function Choices({ field, title, max, toChanges, search, facets, onChange
     all,
     chosen.map((id) => ({ id })),
   );
+  const change = (ids: number[]) => (onChoose ? onChoose(ids) : onChange({ [field]: ids.slice(-max) }));
   const toggle = ({ id, label }: Attribute, isChosen: boolean) => {
     rememberName(listOf[field], id, label);
-    onChange((now) => {
-      const others = now[field].filter((other) => other !== id);
-      const ids = isChosen ? [...others, id] : others;
-      return toChanges ? toChanges(ids) : { [field]: ids.slice(-max) };
-    });
+    change(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
   };
   const isTyped = all.length > WHOLE_MAX;
   const some = all.filter(({ id }) => first.includes(id) || chosen.includes(id));

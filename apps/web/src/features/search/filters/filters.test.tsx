@@ -1,5 +1,5 @@
 import { referenceApi } from '@gegenpost/contract/reference.ts';
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { attribute, chips, openSearch, section } from '#test/search.tsx';
@@ -58,21 +58,6 @@ test('asks for the counts of open sections only, shows them, and dims what finds
 
   await user.click(part);
   await expect.poll(() => searches.at(-1)?.facets).toEqual(['qualifications', 'job_working_time']);
-});
-
-test('ticks a box before the page follows, and keeps what is chosen meanwhile', async () => {
-  const { user, router } = openSearch('/de/search');
-  await user.click(await section('Arbeitszeit'));
-  const full = await screen.findByRole('checkbox', { name: 'Vollzeit' });
-  const part = screen.getByRole('checkbox', { name: 'Teilzeit' });
-  act(() => {
-    full.click();
-    expect(full).toBeChecked();
-    expect(screen.queryByRole('list', { name: 'Gesetzte Kriterien' })).toBeNull(); // the page follows when the processor has time for it
-    part.click();
-  });
-  expect(router.state.location.search).toBe('?job_working_time=21.22');
-  expect(chips().getAllByRole('listitem')).toHaveLength(2);
 });
 
 test('offers the most frequent occupations first, by the names that came with their counts', async () => {

@@ -23,7 +23,7 @@ export function LanguagesSection({ search: { languages }, facets, onChange }: Fi
   const usual = levels.find(({ key }) => key === USUAL_LEVEL) ?? levels[0];
   const add = (id: number) => {
     if (!usual || languages.some((language) => language.id === id)) return;
-    onChange((now) => ({ languages: [...now.languages, { id, level: usual.id }].slice(-LANGUAGES_MAX) }));
+    onChange({ languages: [...languages, { id, level: usual.id }].slice(-LANGUAGES_MAX) });
   };
   const frequent = all
     .filter(({ id }) => !languages.some((language) => language.id === id))

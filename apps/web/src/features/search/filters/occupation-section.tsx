@@ -26,8 +26,7 @@ export function OccupationSection({ search, facets, onChange }: FilterProps) {
   );
   const ids = search.qualifications;
   const add = (id: number) => {
-    if (ids.includes(id)) return;
-    onChange(({ qualifications }) => ({ qualifications: [...qualifications, id].slice(-OCCUPATIONS_MAX) }));
+    if (!ids.includes(id)) onChange({ qualifications: [...ids, id].slice(-OCCUPATIONS_MAX) });
   };
   const frequent = [...(facets.qualifications?.values() ?? [])]
     .filter(({ id, label, count }) => label && count > 0 && !ids.includes(id))

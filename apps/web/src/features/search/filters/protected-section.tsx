@@ -5,7 +5,6 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groundless } from '#features/search/address/criteria.ts';
 import { emptySearch, type SearchAddress } from '#features/search/address/search-address.ts';
-import { type ChangeSearch, changesIn } from '#features/search/use-search.ts';
 import { Choices } from './choices.tsx';
 import type { FilterProps } from './filters.tsx';
 import { Option } from './option.tsx';
@@ -29,17 +28,15 @@ export function ProtectedSection(props: FilterProps) {
   const name = useId();
   const ground = search.legal_ground ?? chosenGround;
   const toggle = (kind: Kind, isOn: boolean) => {
-    setWanted((now) => new Set(kinds.filter((each) => (each === kind ? isOn : now.has(each)))));
-    if (!isOn) onChange((now) => groundless(now, off[kind]));
+    setWanted(new Set(kinds.filter((each) => (each === kind ? isOn : wanted.has(each)))));
+    if (!isOn) onChange(groundless(search, off[kind]));
   };
   const chooseGround = (legal_ground: LegalGround) => {
     setGround(legal_ground);
     if (kinds.some((kind) => isOn(search, kind))) onChange({ legal_ground });
   };
-  const change: ChangeSearch = (changes) =>
-    onChange((now) =>
-      groundless({ ...now, legal_ground: ground }, { ...changesIn(now, changes), legal_ground: ground }),
-    );
+  const change = (changes: Partial<SearchAddress>) =>
+    onChange(groundless({ ...search, legal_ground: ground }, { ...changes, legal_ground: ground }));
   return (
     <>
       <p className="filter-hint">{t('protected.intro')}</p>

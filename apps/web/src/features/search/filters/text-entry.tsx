@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchAddress } from '#features/search/address/search-address.ts';
 import { understoodQuery } from '#features/search/search.queries.ts';
-import type { ChangeSearch, ChosenPlace } from '#features/search/use-search.ts';
+import type { ChangeByLatest, ChosenPlace } from '#features/search/use-search.ts';
 import { useShortcuts, useShortcutsAreOn } from '#platform/shortcuts.ts';
 import { suggestTexts } from '#ui/suggest.de.ts';
 import { useOptionList } from '#ui/use-option-list.ts';
@@ -14,7 +14,7 @@ import { changesFrom } from './understood.ts';
 import { type EntrySuggestion, useEntrySuggestions } from './use-entry-suggestions.ts';
 import { WordQuestions } from './word-questions.tsx';
 
-type Props = { search: SearchAddress; place: ChosenPlace | null; onChange: ChangeSearch };
+type Props = { search: SearchAddress; place: ChosenPlace | null; onChange: ChangeByLatest };
 /** The option that interprets all words at once. */
 const ALL = 'all';
 /** Limit of the server for text to interpret. */

@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { SearchAddress } from '#features/search/address/search-address.ts';
 import { quoted } from '#features/search/candidate/quoted.ts';
 import { useRelax } from '#features/search/filters/relax.ts';
-import type { ChangeSearch } from '#features/search/use-search.ts';
 import { formatDistance } from '#platform/format.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
 
 type Props = {
   search: SearchAddress;
   gains: readonly Gain[] | null;
-  onChange: ChangeSearch;
+  onChange: (changes: Partial<SearchAddress>) => void;
 };
 
 const WIDEST_KM = 300;
