@@ -2,6 +2,7 @@ import { type OwnTour, type TourState, toursApi } from '@gegenpost/contract/tour
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api.ts';
 import { queryClient } from '#platform/query-client.ts';
+import { createSessionStore } from '#platform/session-state.ts';
 import { changeUser } from '#platform/user-changes.ts';
 import { type RunningTour, runningTour } from './running-tour.ts';
 
@@ -35,7 +36,7 @@ export function onTourElsewhere(listener: () => void): () => void {
 /** Forgets the offer of this page. */
 export const forgetOffer = (): void => changeUser((user) => ({ ...user, is_tour_offered: false }));
 
-let lastReport = Promise.resolve();
+const lastReport = createSessionStore<Promise<void>>(Promise.resolve());
 
 /**
  * Remembers how far the user came; reports go out one after another, because the server keeps the last one. A failure
@@ -44,8 +45,8 @@ let lastReport = Promise.resolve();
 export function noteProgress(id: number, state: TourState, step: number): Promise<void> {
   forgetOffer();
   tabs?.postMessage(id);
-  lastReport = lastReport.then(() => report(id, state, step));
-  return lastReport;
+  lastReport.set((last) => last.then(() => report(id, state, step)));
+  return lastReport.get();
 }
 
 async function report(id: number, state: TourState, step: number): Promise<void> {
