@@ -8,6 +8,7 @@ import { CompanyLink } from '#ui/company-link.tsx';
 import { CompanyMark } from '#ui/company-mark.tsx';
 import { PayMonths } from '#ui/pay-months.tsx';
 import { PersonName } from '#ui/redacted.tsx';
+import { SlashBreaks } from '#ui/slash-breaks.tsx';
 import { listOf, placeTypesOf } from './candidate-words.tsx';
 
 /** The candidate's own preview has no views. */
@@ -26,7 +27,7 @@ export function CandidateHead({ candidate, headingRef }: HeadProps) {
       <Avatar person={profile} size={76} />
       <div>
         <h2 ref={headingRef} tabIndex={-1}>
-          {qualifications[0]?.name ?? profile.gegenpost_id}
+          <SlashBreaks text={qualifications[0]?.name ?? profile.gegenpost_id} />
         </h2>
         <p>
           <PersonName name={profile.name} gegenpostId={profile.gegenpost_id} width={110} />

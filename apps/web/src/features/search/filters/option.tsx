@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/format.ts';
+import { SlashBreaks } from '#ui/slash-breaks.tsx';
 
 /** Number of hits of an option; empty while unknown. */
 export function OptionCount({ count }: { count: number | undefined }) {
@@ -25,7 +26,10 @@ export function Option({ label, count, isChosen, onChange }: Props) {
   return (
     <label className="option" data-empty={(count === 0 && !isChosen) || undefined}>
       <input type="checkbox" checked={isChosen} onChange={(event) => onChange(event.currentTarget.checked)} />
-      <span>{label}</span> <OptionCount count={count} />
+      <span>
+        <SlashBreaks text={label} />
+      </span>{' '}
+      <OptionCount count={count} />
     </label>
   );
 }
