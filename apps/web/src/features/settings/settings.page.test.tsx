@@ -158,10 +158,12 @@ test('blocks companies by name and by domain, once each, and takes a block back'
   await user.clear(section.getByRole('textbox', { name: 'E-Mail-Domain' }));
   await user.type(section.getByRole('textbox', { name: 'E-Mail-Domain' }), '@Firma.de{Enter}');
   expect(await section.findByText('@firma.de')).toBeVisible();
-  expect(settings.visibility?.blocks).toEqual([
-    { company_name: 'Nordlicht', email_domain: null },
-    { company_name: null, email_domain: 'firma.de' },
-  ]);
+  await expect
+    .poll(() => settings.visibility?.blocks)
+    .toEqual([
+      { company_name: 'Nordlicht', email_domain: null },
+      { company_name: null, email_domain: 'firma.de' },
+    ]);
 
   await user.click(section.getByRole('button', { name: 'Sperre aufheben: Nordlicht' }));
   await expect.poll(() => settings.visibility?.blocks).toHaveLength(1);
