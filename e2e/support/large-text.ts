@@ -31,7 +31,8 @@ export async function findCutText(page: Page): Promise<string[]> {
     for (const element of document.querySelectorAll<HTMLElement>('h1, h2, h3, h4, button, a, label, legend, summary')) {
       const { width, height } = element.getBoundingClientRect();
       const isHidden = width < 2 || height < 2 || element.closest('.visually-hidden, [aria-hidden="true"], svg');
-      if (isHidden || !element.checkVisibility({ visibilityProperty: true })) continue;
+      const isLoading = element.hasAttribute('data-loading'); // a button then moves its words out of itself
+      if (isHidden || isLoading || !element.checkVisibility({ visibilityProperty: true })) continue;
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
         const node = walker.currentNode as Text;
