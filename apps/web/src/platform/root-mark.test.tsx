@@ -14,7 +14,7 @@ test('the root is marked until the last part that does it is gone', () => {
   expect(isMarked()).toBe(false);
 });
 
-test('a part that is measured when it comes and when it goes finds the mark behind it', () => {
+test('the root is marked before a part is measured, and until it was measured for the last time', () => {
   const seen: boolean[] = [];
   const Measured = () => {
     useLayoutEffect(() => {

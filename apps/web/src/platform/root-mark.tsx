@@ -1,6 +1,6 @@
 import { useInsertionEffect } from 'react';
 
-/** What rules for other parts of the page need to know. As `:has()` on the root it would be asked with every change. */
+/** What style rules of other parts of the page depend on. With `:has()` on the root, every change would restyle the page. */
 type Mark = 'banner' | 'cookie-banner' | 'demo-ribbon' | 'docked' | 'fills-page' | 'notices';
 
 const holders = new Map<Mark, number>();
