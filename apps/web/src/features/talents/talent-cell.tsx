@@ -2,6 +2,7 @@ import type { Talent } from '@gegenpost/contract/talents.ts';
 import { useTranslation } from 'react-i18next';
 import { formatEntryDate, formatListDate } from '#platform/format.ts';
 import { Pay } from '#ui/pay-months.tsx';
+import { SlashBreaks } from '#ui/slash-breaks.tsx';
 import type { Column } from './columns.ts';
 import { TalentNote } from './talent-note.tsx';
 
@@ -17,7 +18,7 @@ export function TalentCell({ talent, column }: { talent: Talent; column: Column 
   const notStated = <span className="muted">{t('person.not_stated')}</span>;
   switch (column) {
     case 'qualification':
-      return listOf(qualifications) || notStated;
+      return qualifications.length > 0 ? <SlashBreaks text={listOf(qualifications)} /> : notStated;
     case 'place':
       return job_place ? `${job_place.postal_code} ${job_place.name}` : notStated;
     case 'job_date_entry':
