@@ -39,6 +39,14 @@ export async function createListingAgent(app: App, count = 5, by?: SignedIn): Pr
   return { ...user, company_id, profile_ids, card_ids, agent: the(company, 'company').gegenpost_id };
 }
 
+let networks = 0;
+
+/** An address of a network from which nothing has come yet; there are 62,500. */
+export function newAddress(): string {
+  networks += 1;
+  return `11.${Math.floor(networks / 250)}.${networks % 250}.7`;
+}
+
 /** A form that was given out ten seconds ago. */
 export const formTokenFor = (app: App, cardId: string, ageMs = 10_000) =>
   newFormToken(app.secrets.key('public-contact-form'), cardId, new Date(app.clock.now().getTime() - ageMs));

@@ -9,18 +9,15 @@ import { findShown } from '#features/public-lists/lists/lists.queries.ts';
 import { leads } from '#features/public-lists/public-lists.table.ts';
 import { signIn, signInAgain, testApp } from '#test/api.ts';
 import { queuedMails } from '#test/mails.ts';
-import { createListingAgent, formTokenFor, type ListingAgent, newLead } from './leads.factory.ts';
+import { createListingAgent, formTokenFor, type ListingAgent, newAddress, newLead } from './leads.factory.ts';
 import { forgetLeads } from './leads.service.ts';
 
 const app = await testApp();
 beforeAll(() => app.jobs.start());
 afterAll(() => app.jobs.stop());
 
-const send = (
-  cardId: string,
-  body: object,
-  ip = `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.7`,
-) => app.inject({ method: 'POST', url: `/api/public/candidates/${cardId}/contact`, payload: body, remoteAddress: ip });
+const send = (cardId: string, body: object, ip = newAddress()) =>
+  app.inject({ method: 'POST', url: `/api/public/candidates/${cardId}/contact`, payload: body, remoteAddress: ip });
 const confirm = (token: string) => app.inject({ method: 'POST', url: `/api/public/contact/${token}/confirm` });
 const cardOf = ({ card_ids }: ListingAgent) => card_ids[0] ?? '';
 
@@ -67,6 +64,10 @@ test('of one form twenty calls at once leave one message', async () => {
   });
 });
 
+/** 202, or the sentence of a refusal. */
+const stateOf = (answer: Awaited<ReturnType<typeof send>>): unknown =>
+  answer.statusCode === 202 ? 202 : answer.json().message;
+
 /** With the proof that many at once need. */
 function proved(lead: NewLead): NewLead {
   let n = 0;
@@ -78,20 +79,18 @@ function proved(lead: NewLead): NewLead {
 test('an address gets three messages a day through, a network ten, each with a sentence after that', async () => {
   const agent = await createListingAgent(app, 8);
   const email = 'drei@brandt-bau.example';
-  const states: number[] = [];
+  const ofAddress: unknown[] = [];
   for (const [index, card] of agent.card_ids.slice(0, 4).entries()) {
-    const answer = await send(card, { ...(await newLead(app, card)), email: index % 2 ? email.toUpperCase() : email });
-    states.push(answer.statusCode);
-    if (index === 3)
-      expect(answer.json()).toMatchObject({ code: 'lead_address_limit', message: expect.stringContaining('Morgen') });
+    const lead = { ...(await newLead(app, card)), email: index % 2 ? email.toUpperCase() : email };
+    ofAddress.push(stateOf(await send(card, lead)));
   }
-  expect(states).toEqual([202, 202, 202, 429]);
-  const ofNetwork: number[] = [];
+  expect(ofAddress).toEqual([202, 202, 202, expect.stringContaining('Von dieser Adresse')]);
+  const ofNetwork: unknown[] = [];
   for (let index = 0; index < 11; index += 1) {
     const card = agent.card_ids[index % 8] ?? '';
-    ofNetwork.push((await send(card, proved(await newLead(app, card)), `10.9.9.${index}`)).statusCode);
+    ofNetwork.push(stateOf(await send(card, proved(await newLead(app, card)), `10.9.9.${index}`)));
   }
-  expect(ofNetwork).toEqual([...Array<number>(10).fill(202), 429]);
+  expect(ofNetwork).toEqual([...Array<number>(10).fill(202), expect.stringContaining('Von Ihrem Anschluss')]);
 });
 
 test('where many write, the browser has to compute; without it there is a sentence', async () => {

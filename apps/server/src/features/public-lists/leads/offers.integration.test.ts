@@ -13,19 +13,18 @@ import { companyBlocks } from '#features/visibility/visibility.table.ts';
 import { type SignedIn, sessionOf, signIn, testApp } from '#test/api.ts';
 import { tellOfRejections } from '#test/conversations.ts';
 import { queuedMails } from '#test/mails.ts';
-import { createListingAgent, type ListingAgent, newLead } from './leads.factory.ts';
+import { createListingAgent, type ListingAgent, newAddress, newLead } from './leads.factory.ts';
 
 const app = await testApp();
 beforeAll(() => app.jobs.start());
 afterAll(() => app.jobs.stop());
 
-const somewhere = () => `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.7`;
 const send = (cardId: string, payload: object) =>
   app.inject({
     method: 'POST',
     url: `/api/public/candidates/${cardId}/contact`,
     payload,
-    remoteAddress: somewhere(),
+    remoteAddress: newAddress(),
   });
 const confirm = (token: string) => app.inject({ method: 'POST', url: `/api/public/contact/${token}/confirm` });
 const cardOf = ({ card_ids }: ListingAgent) => card_ids[0] ?? '';
