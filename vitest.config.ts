@@ -2,8 +2,14 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** They end what hangs and prove nothing: a test that passes waits for none of them, on however slow a machine. */
-const limits = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 60_000 } } };
+const everywhere = {
+  // They end what hangs and prove nothing: a test that passes waits for none of them, on however slow a machine.
+  testTimeout: 900_000,
+  hookTimeout: 900_000,
+  expect: { poll: { timeout: 60_000 } },
+  // The message of a failure is all that a report keeps of it: in 40 signs, the default, a list hides what differs.
+  chaiConfig: { truncateThreshold: 1_000 },
+};
 
 export default defineConfig({
   test: {
@@ -20,7 +26,7 @@ export default defineConfig({
           // They need a ClickHouse: `npm run test:clickhouse` runs them.
           exclude: ['**/*.clickhouse.test.ts'],
           globalSetup: ['apps/server/test/global.ts'],
-          ...limits,
+          ...everywhere,
         },
       },
       {
@@ -29,7 +35,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['packages/*/src/**/*.test.ts'],
-          ...limits,
+          ...everywhere,
         },
       },
       {
@@ -37,7 +43,7 @@ export default defineConfig({
           name: 'tools',
           environment: 'node',
           include: ['{tools,bench,e2e/support}/**/*.test.ts'],
-          ...limits,
+          ...everywhere,
         },
       },
       {
@@ -51,7 +57,7 @@ export default defineConfig({
           restoreMocks: true,
           include: ['*.test.ts', 'src/**/*.test.{ts,tsx}'],
           setupFiles: ['test/setup.ts'],
-          ...limits,
+          ...everywhere,
         },
       },
     ],
