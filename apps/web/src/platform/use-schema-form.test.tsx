@@ -9,7 +9,7 @@ import { renderApp } from '#test/render.tsx';
 const Body = z.strictObject({ station: z.strictObject({ title: z.string().min(1), place: z.string() }) });
 
 /** A form whose field names differ from the body's; `send` is the request. */
-function Form({ send }: { send: () => Promise<void> }) {
+function Form({ send, emptiesAfterwards = false }: { send: () => Promise<void>; emptiesAfterwards?: boolean }) {
   const { form, formProps, failure } = useSchemaForm({
     schema: Body,
     initialValues: { title: '', place: 'Kiel' },
@@ -18,6 +18,7 @@ function Form({ send }: { send: () => Promise<void> }) {
     fieldOf: (path) => path.replace('station.', ''),
     check: ({ place }) => (place === 'Nirgendwo' ? { place: 'Diesen Ort gibt es nicht.' } : {}),
     send,
+    emptiesAfterwards,
   });
   const field = (name: 'title' | 'place', label: string) => {
     const { error, ...input } = form.getInputProps(name);
@@ -61,6 +62,20 @@ test('shows what the server refuses at its field, under the name that the field 
   expect(await screen.findByText('Bitte prüfen Sie Ort.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: /Ort/ })).toHaveFocus();
   expect(screen.getByRole('textbox', { name: /Beruf/ })).toHaveValue('Pflegefachkraft');
+});
+
+test('is empty again once it was sent, but for what was typed while it was on its way', async () => {
+  const answer = Promise.withResolvers<void>();
+  const { user } = renderApp(<Form send={() => answer.promise} emptiesAfterwards />);
+  const title = screen.getByRole('textbox', { name: /Beruf/ });
+  const place = screen.getByRole('textbox', { name: /Ort/ });
+  await user.type(place, ' Süd');
+  await user.type(title, 'Pflegefachkraft{Enter}');
+  await user.clear(title);
+  await user.type(title, 'Gärtner');
+  await act(async () => answer.resolve());
+  expect(title).toHaveValue('Gärtner');
+  expect(place).toHaveValue('Kiel');
 });
 
 test('shows a refusal that names no field beside the button', async () => {

@@ -29,6 +29,8 @@ type Options<V> = {
   creationKey?: CreationKey;
   /** Sends the form; errors are shown at their fields, or as `failure`. */
   send: (values: V) => Promise<unknown>;
+  /** Whether the form is empty again once it was sent. Fields that were changed on the way keep what was typed. */
+  emptiesAfterwards?: boolean;
 };
 
 type FormSteps = {
@@ -57,7 +59,7 @@ type SchemaForm<V> = {
 /** A form that is validated by the contract's schema on blur and on submit. After an error the values stay. */
 export function useSchemaForm<V extends Record<string, unknown>>(options: Options<V>): SchemaForm<V> {
   const { schema, initialValues, labels, toBody = (values: V) => values, onValuesChange, creationKey, send } = options;
-  const { check, fieldOf = (path: string) => path, fields, steps } = options;
+  const { check, fieldOf = (path: string) => path, fields, steps, emptiesAfterwards = false } = options;
   const [failure, setFailure] = useState<string | null>(null);
   const [isRefused, setIsRefused] = useState(false);
   const [isSending, setIsSending] = useState(false);
@@ -90,6 +92,7 @@ export function useSchemaForm<V extends Record<string, unknown>>(options: Option
       setIsSending(true);
       try {
         await send(values);
+        if (emptiesAfterwards) emptyFieldsOf(form, values);
       } catch (error) {
         creationKey?.renewAfter(error);
         refuse(error);
@@ -123,6 +126,13 @@ function usePointOut<V>(form: UseFormReturnType<V>, steps: FormSteps | undefined
     waiting.current = { step, errors };
     steps.show(step);
   };
+}
+
+/** Empties the fields that still hold what was sent. */
+function emptyFieldsOf<V extends Record<string, unknown>>(form: UseFormReturnType<V>, sent: V): void {
+  const changed = Object.entries(form.getValues()).filter(([field, value]) => value !== sent[field]);
+  form.reset();
+  form.setValues(Object.fromEntries(changed) as Partial<V>);
 }
 
 /** The errors of some fields; undefined: of all. */

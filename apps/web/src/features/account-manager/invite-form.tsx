@@ -26,8 +26,8 @@ export function InviteForm() {
     send: async (values) => {
       const { email } = await invite.mutateAsync(values);
       notify({ kind: 'success', text: t('invite.sent', { email }) });
-      form.reset();
     },
+    emptiesAfterwards: true,
   });
   const isLimit = invite.error instanceof ApiError && invite.error.code === 'sub_account_limit';
   return (

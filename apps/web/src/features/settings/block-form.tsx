@@ -22,10 +22,8 @@ export function BlockForm({ blocks }: { blocks: Block[] }) {
       return blocks.some((block) => nameOf(block).toLowerCase() === added) ? { name: t('blocks.known') } : {};
     },
     fieldOf: () => 'name', // errors are shown at the one field of the block
-    send: async ({ kind, name }) => {
-      await patch.mutateAsync(bodyOf([...blocks, blockOf(kind, name)]));
-      form.reset();
-    },
+    send: ({ kind, name }) => patch.mutateAsync(bodyOf([...blocks, blockOf(kind, name)])),
+    emptiesAfterwards: true,
   });
   return (
     <form className="block-form" {...formProps}>

@@ -53,8 +53,8 @@ function ShareForm({ projectId }: { projectId: number }) {
     send: async ({ email, access }) => {
       await change.mutateAsync({ kind: 'share', email: email.trim(), access });
       notify({ kind: 'success', text: t('share.sent', { email: email.trim() }), name: 'project-share' });
-      form.reset();
     },
+    emptiesAfterwards: true,
   });
   return (
     <form {...formProps} className="share-form">
