@@ -91,6 +91,7 @@ test('keeps a failure inside the page and offers another try', async () => {
   );
   const retry = await screen.findByRole('button', { name: 'Erneut versuchen' });
   expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Diese Seite konnte nicht geladen werden');
   isBroken = false;
   await user.click(retry);
   expect(await screen.findByRole('heading', { name: 'Geheilt' })).toBeVisible();

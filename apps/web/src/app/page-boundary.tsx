@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ApiError } from '#platform/api.ts';
 import { isLateCode, lateCodeText, thisPage } from '#platform/late-code.ts';
+import { ModalRouteContext } from '#platform/modal-route.ts';
 import { online } from '#platform/offline.ts';
 import { QueryBoundary } from '#platform/query-boundary.tsx';
+import { useTitle } from '#platform/title.ts';
 import { FailurePanel } from '#ui/failure-panel.tsx';
 import { NotFound } from './not-found.tsx';
 
@@ -17,20 +20,30 @@ export function PageBoundary({ children }: { children: ReactNode }) {
         isNotThere(error) ? (
           <NotFound />
         ) : (
-          <div className="wrap page-failure">
-            <FailurePanel
-              message={messageOf(error)}
-              onRetry={() => {
-                retry();
-                if (isLateCode(error) && online.get()) thisPage.reload();
-              }}
-            />
-          </div>
+          <PageFailure
+            error={error}
+            onRetry={() => {
+              retry();
+              if (isLateCode(error) && online.get()) thisPage.reload();
+            }}
+          />
         )
       }
     >
       {children}
     </QueryBoundary>
+  );
+}
+
+function PageFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('app');
+  const isModal = useContext(ModalRouteContext) !== null;
+  useTitle(t('failed'));
+  return (
+    <div className="wrap page-failure">
+      {!isModal && <h1>{t('failed')}</h1>}
+      <FailurePanel message={messageOf(error)} onRetry={onRetry} />
+    </div>
   );
 }
 

@@ -18,6 +18,7 @@ export default {
     TalentManager: 'Talente',
     account: 'Konto',
   },
+  failed: 'Diese Seite konnte nicht geladen werden',
   rightMissing: {
     title: 'Nicht freigeschaltet',
     text: 'Dafür ist Ihr Unterkonto nicht freigeschaltet. Ihr Hauptkonto kann das ändern.',

@@ -34,7 +34,7 @@ export function ConflictPanel({ mine, theirs, onSettle }: Props) {
         names={{ before: t('conflict.theirs'), after: t('conflict.mine') }}
       />
       {failure && (
-        <p className="page-failure" role="alert">
+        <p className="page-refusal" role="alert">
           {failure}
         </p>
       )}
