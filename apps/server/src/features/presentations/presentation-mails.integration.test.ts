@@ -5,11 +5,12 @@ import { createCustomerOf } from '#features/customers/customers.factory.ts';
 import { customers } from '#features/customers/customers.table.ts';
 import { sessionOf } from '#test/api.ts';
 import { callAs } from '#test/conversations.ts';
-import { countWaiting } from '#test/db.ts';
+import { connectBeside, countWaiting } from '#test/db.ts';
 import { presentationsOfTwoProcesses } from './presentations.factory.ts';
 import { presentationRecipients } from './presentations.table.ts';
 
 const { time, app, there, world, send, mailsTo } = await presentationsOfTwoProcesses();
+const beside = connectBeside(app.connection);
 
 test('five mails a day reach one address, also as another customer; on the next day it goes on', async () => {
   const { agent, customer, url } = await world();
@@ -28,7 +29,7 @@ test('of letters at once on two processes one address gets five', async () => {
   await send(agent, url, customer.id);
   const [isHeld, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   // All have counted, or wait to, before the first of them is noted.
-  const holding = app.db.transaction(async (tx) => {
+  const holding = beside.transaction(async (tx) => {
     const isThem = eq(presentationRecipients.email, customer.email);
     await tx.select().from(presentationRecipients).where(isThem).for('update');
     isHeld.resolve();
@@ -39,7 +40,7 @@ test('of letters at once on two processes one address gets five', async () => {
     const body = { customer_id: customer.id, message: '', idempotency_key: randomUUID() };
     return callAs(n % 2 ? app : there, agent, 'POST', url, body);
   });
-  await vi.waitUntil(async () => (await countWaiting(app.db)) === 6, { timeout: 20_000 }).finally(goesOn.resolve);
+  await vi.waitUntil(async () => (await countWaiting(beside)) === 6, { timeout: 60_000 }).finally(goesOn.resolve);
   await holding;
   const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
   expect(statuses.sort()).toEqual([201, 201, 201, 201, 429, 429]);

@@ -7,6 +7,7 @@ import { profiles } from '#features/profiles/profiles.table.ts';
 import { createJobs } from '#platform/jobs.ts';
 import { type SignedIn, signIn, testApp } from '#test/api.ts';
 import { callAs } from '#test/conversations.ts';
+import { connectBeside } from '#test/db.ts';
 import { queuedMails } from '#test/mails.ts';
 import { testParts } from '#test/parts.ts';
 
@@ -80,7 +81,8 @@ export async function presentationsOfTwoProcesses() {
   const time = { start, now: start };
   const parts = await testParts({ clock: { now: () => time.now } });
   const app = await testApp({ parts });
-  const there = await testApp({ parts: { ...parts, jobs: createJobs(parts.connection, parts.log) } });
+  const ofItsOwn = { db: connectBeside(parts.connection), jobs: createJobs(parts.connection, parts.log) };
+  const there = await testApp({ parts: { ...parts, ...ofItsOwn } });
   beforeAll(() => app.jobs.start());
   afterAll(() => app.jobs.stop());
   return { time, parts, app, there, ...presentationsOf(app) };
