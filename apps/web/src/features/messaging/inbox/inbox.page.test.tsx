@@ -6,7 +6,7 @@ import { act, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { Route, Routes } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
-import { refreshThread } from '#features/messaging/messaging.queries.ts';
+import { refreshThread, threadsQuery } from '#features/messaging/messaging.queries.ts';
 import { notices } from '#platform/notices.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { newProject } from '#test/project.ts';
@@ -17,6 +17,7 @@ import { newUser } from '#test/user.ts';
 import { Component, prepare } from './inbox.page.tsx';
 
 const PER_PAGE = 2;
+const unfiltered = { folder: 'inbox', unread: false, q: '', project: null } as const;
 
 /**
  * Mocks three threads on pages of two; archived ones leave the list. `asked` are the requested lists, `patched` the
@@ -200,6 +201,32 @@ test('shows what was written for a project, keeps that in the address, and leads
   await user.click(await row(1));
   expect(router.state.location).toMatchObject({ pathname: '/de/inbox/thread/1', search: '?project=4' });
   expect(await screen.findByRole('link', { name: 'Projekt Werkstatt' })).toHaveAttribute('href', '/de/projects/4');
+});
+
+test('shows threads and filter together, so that no thread moves under the pointer', async () => {
+  const answer = Promise.withResolvers<void>();
+  const { asked } = open();
+  server.use(
+    http.get(`*${projectsApi.list.url}`, async () => {
+      await answer.promise;
+      return HttpResponse.json([newProject({ id: 4, title: 'Werkstatt' })]);
+    }),
+  );
+  await expect.poll(() => asked).toHaveLength(1);
+  await expect.poll(() => queryClient.isFetching({ queryKey: threadsQuery(unfiltered).queryKey })).toBe(0);
+  await act(async () => {});
+  expect(screen.queryByRole('list')).toBeNull();
+  answer.resolve();
+  expect(await row(1)).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Projekt' })).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test('shows the threads without the filter where the projects cannot be read', async () => {
+  open();
+  server.use(http.get(`*${projectsApi.list.url}`, () => HttpResponse.json({ message: 'Gestört.' }, { status: 503 })));
+  expect(await row(1)).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Projekt' })).toBeNull();
 });
 
 test('opens a thread beside the list that was asked for, also while that list is on its way', async () => {

@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { type ThreadFilter, threadsQuery } from '#features/messaging/messaging.queries.ts';
 import { ThreadSkeleton, ThreadView } from '#features/messaging/thread/thread-view.tsx';
+import { projectsQuery } from '#features/projects/projects.queries.ts';
 import { PromptSuspense } from '#platform/prompt-suspense.tsx';
 import { queryClient } from '#platform/query-client.ts';
 import { RootMark } from '#platform/root-mark.tsx';
+import { session } from '#platform/session.ts';
 import { useTitle } from '#platform/title.ts';
 import { useAddressFilter } from '#platform/use-address-filter.ts';
-import { ThreadList } from './thread-list.tsx';
+import { canFilterByProject, ThreadList } from './thread-list.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import './inbox.css';
 
@@ -41,9 +43,11 @@ export function Component({ appointments }: Props) {
   );
 }
 
-/** Asks for the list of the address. */
+/** Asks for the list of the address, and for the projects that it can be filtered by. */
 export function prepare(): void {
   void queryClient.prefetchInfiniteQuery(threadsQuery(readFilter(new URLSearchParams(window.location.search))));
+  const { user } = session.get();
+  if (user && canFilterByProject(user)) void queryClient.prefetchQuery(projectsQuery);
 }
 
 function readFilter(params: URLSearchParams): ThreadFilter {

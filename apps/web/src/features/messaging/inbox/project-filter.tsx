@@ -1,14 +1,16 @@
+import type { Project } from '@gegenpost/contract/projects.ts';
 import { NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { projectsQuery } from '#features/projects/projects.queries.ts';
 
-type Props = { project: number | null; onChange: (project: number | null) => void };
+type Props = {
+  projects: readonly Pick<Project, 'id' | 'title'>[];
+  project: number | null;
+  onChange: (project: number | null) => void;
+};
 
 /** Filters the inbox by project; hidden while the user has no project. */
-export function ProjectFilter({ project, onChange }: Props) {
+export function ProjectFilter({ projects, project, onChange }: Props) {
   const { t } = useTranslation('messaging');
-  const { data: projects = [] } = useQuery(projectsQuery);
   if (projects.length === 0 && project === null) return null;
   return (
     <div className="thread-project">

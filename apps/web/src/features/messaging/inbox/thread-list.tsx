@@ -1,23 +1,24 @@
 import type { ThreadFolder } from '@gegenpost/contract/messaging.ts';
 import { roles } from '@gegenpost/contract/shared/scalars.ts';
+import type { User } from '@gegenpost/contract/user-info.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { Fragment, lazy, Suspense } from 'react';
+import { usePrefetchInfiniteQuery, useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Fragment, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type ThreadFilter, threadsQuery } from '#features/messaging/messaging.queries.ts';
+import { projectsQuery } from '#features/projects/projects.queries.ts';
 import { pathTo } from '#platform/paths.ts';
 import { PromptSuspense } from '#platform/prompt-suspense.tsx';
-import { useHasRight, useRole } from '#platform/session.ts';
+import { useCurrentUser, useHasRight, useRole } from '#platform/session.ts';
 import { useNearView } from '#platform/use-near-view.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
 import { Skeleton, SkeletonBar, SkeletonDisc } from '#ui/skeleton.tsx';
 import './thread-list.css';
+import { ProjectFilter } from './project-filter.tsx';
 import { ThreadRow } from './thread-row.tsx';
-
-const ProjectFilter = lazy(async () => ({ default: (await import('./project-filter.tsx')).ProjectFilter }));
 
 /** Whose folders are what: candidates send no requests, employers receive none. */
 const foldersOf = (role: number): readonly ThreadFolder[] => [
@@ -39,11 +40,19 @@ type Props = {
   openThreadId: number | null;
 };
 
+/** Candidates have no projects, and colleagues those that they have the right to. */
+export const canFilterByProject = ({ role_id, details }: User): boolean =>
+  role_id !== roles.candidate && details.rights.includes('projects');
+
 /** The left side of the inbox: search field, folders and the threads by their last message. */
 export function ThreadList({ filter, query, onFilter, openThreadId }: Props) {
   const { t } = useTranslation('messaging');
   const role = useRole();
-  const mayProjects = useHasRight('projects') && role !== roles.candidate;
+  const mayProjects = canFilterByProject(useCurrentUser());
+  const projects = useQuery({ ...projectsQuery, enabled: mayProjects });
+  usePrefetchInfiniteQuery(threadsQuery(filter));
+  // Coming later, the filter would push the threads down while somebody clicks one.
+  const isFilterComing = projects.isLoading && projects.failureCount === 0;
   const search = useDebouncedCallback((q: string) => onFilter({ q }), TYPING_PAUSE_MS);
   return (
     <section className="thread-list" aria-label={t('list.label')}>
@@ -69,11 +78,6 @@ export function ThreadList({ filter, query, onFilter, openThreadId }: Props) {
           onChange={(event) => search(event.currentTarget.value)}
         />
       </div>
-      {mayProjects && (
-        <Suspense fallback={null}>
-          <ProjectFilter project={filter.project} onChange={(project) => onFilter({ project })} />
-        </Suspense>
-      )}
       <nav className="thread-folders" aria-label={t('list.folders')}>
         {foldersOf(role).map((folder) => (
           <button
@@ -86,10 +90,23 @@ export function ThreadList({ filter, query, onFilter, openThreadId }: Props) {
           </button>
         ))}
       </nav>
-      <PromptSuspense fallback={<ThreadListSkeleton />}>
-        <Threads filter={filter} query={query} openThreadId={openThreadId} />
-        {filter.folder === 'waiting' && <WaitingReasons />}
-      </PromptSuspense>
+      {isFilterComing ? (
+        <ThreadListSkeleton />
+      ) : (
+        <>
+          {mayProjects && (
+            <ProjectFilter
+              projects={projects.data ?? []}
+              project={filter.project}
+              onChange={(project) => onFilter({ project })}
+            />
+          )}
+          <PromptSuspense fallback={<ThreadListSkeleton />}>
+            <Threads filter={filter} query={query} openThreadId={openThreadId} />
+            {filter.folder === 'waiting' && <WaitingReasons />}
+          </PromptSuspense>
+        </>
+      )}
     </section>
   );
 }
