@@ -11,7 +11,7 @@ export function Component() {
   return (
     <Profile
       actions={
-        <Suspense fallback={null}>
+        <Suspense fallback={<span className="profile-action-place" />}>
           <ExchangeMenu />
         </Suspense>
       }

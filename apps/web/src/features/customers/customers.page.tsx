@@ -1,7 +1,7 @@
 import { type Customer, customersApi } from '@gegenpost/contract/customers.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconDownload, IconPlus, IconSearch } from '@tabler/icons-react';
-import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { projectsQuery } from '#features/projects/projects.queries.ts';
@@ -9,6 +9,7 @@ import { download } from '#platform/download.ts';
 import { notify } from '#platform/notices.ts';
 import { notifyFailureOf } from '#platform/notify-failure.ts';
 import { useTitle } from '#platform/title.ts';
+import { useAwaitedQuery } from '#platform/use-prefetched.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
 import { CustomerProjects } from './customer-projects.tsx';
 import { CustomerRow } from './customer-row.tsx';
@@ -27,7 +28,7 @@ export function Component({ presented }: Props) {
   const { t } = useTranslation('customers');
   useTitle(t('title'));
   const { data: customers } = useSuspenseQuery(customersQuery);
-  const { data: projects = [] } = useQuery(projectsQuery);
+  const projects = useAwaitedQuery(projectsQuery) ?? [];
   const [q, setQ] = useState('');
   const [open, setOpen] = useState<Customer | 'new' | null>(null);
   const list = useRef<HTMLUListElement>(null);

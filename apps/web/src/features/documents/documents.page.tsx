@@ -2,6 +2,7 @@ import { DOCUMENT_LIMITS } from '@gegenpost/contract/documents.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { settingsQuery } from '#features/settings/settings.queries.ts';
+import { documentLinksQuery } from '#features/sharing/sharing.queries.ts';
 import { useTitle } from '#platform/title.ts';
 import { usePrefetched } from '#platform/use-prefetched.ts';
 import { documentsQuery } from './document-source.queries.ts';
@@ -13,7 +14,7 @@ import { WhoSees } from './who-sees.tsx';
 export function Component() {
   const { t } = useTranslation('documents');
   useTitle(t('title'));
-  usePrefetched([documentsQuery, settingsQuery]);
+  usePrefetched([documentsQuery, settingsQuery, documentLinksQuery]);
   const { data: documents } = useSuspenseQuery(documentsQuery);
   const numbers = { count: documents.length, max: DOCUMENT_LIMITS.files };
   return (

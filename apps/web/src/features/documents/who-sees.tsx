@@ -1,17 +1,18 @@
 import { groupsShownToAll } from '@gegenpost/contract/account.ts';
 import { IconEye, IconLock } from '@tabler/icons-react';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { settingsQuery } from '#features/settings/settings.queries.ts';
 import { documentLinksQuery } from '#features/sharing/sharing.queries.ts';
 import { pathTo } from '#platform/paths.ts';
+import { useAwaitedQuery } from '#platform/use-prefetched.ts';
 
 /** Says who can see the documents with the present settings, and how many sharing links include them. */
 export function WhoSees() {
   const { t } = useTranslation('documents');
   const { visibility: settings } = useSuspenseQuery(settingsQuery).data;
-  const { data: links = 0 } = useQuery(documentLinksQuery);
+  const links = useAwaitedQuery(documentLinksQuery) ?? 0;
   if (!settings) return null;
   const { visibility, visible_groups, documents_after_approval } = settings;
   const isOpen = groupsShownToAll(settings).includes('documents');

@@ -1,21 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatMonthOf } from '#platform/format.ts';
+import { useAwaitedQuery } from '#platform/use-prefetched.ts';
 import { invoiceMonthsQuery } from './invoices.queries.ts';
 
 /** With fewer invoices the chart is not shown. */
-export const ENOUGH = 3;
-const MONTHS = 12;
+const ENOUGH = 3;
 
-/**
- * Sums of the last 12 months as bars. When they cannot be loaded, the page shows the table without a chart.
- *
- * @param isLikely  Keeps its space while it is loaded.
- */
-export function InvoiceChart({ isLikely }: { isLikely: boolean }) {
+/** Sums of the last 12 months as bars. When they cannot be loaded, the page shows the table without a chart. */
+export function InvoiceChart() {
   const { t } = useTranslation('invoices');
-  const { data: months = [], isLoading } = useQuery(invoiceMonthsQuery);
-  if (isLoading && isLikely) return <EmptyChart />;
+  const months = useAwaitedQuery(invoiceMonthsQuery) ?? [];
   const count = months.reduce((sum, month) => sum + month.count, 0);
   if (count < ENOUGH) return null;
   const highest = Math.max(...months.map(({ gross_cents }) => gross_cents), 1);
@@ -36,23 +30,6 @@ export function InvoiceChart({ isLikely }: { isLikely: boolean }) {
             </li>
           );
         })}
-      </ol>
-    </figure>
-  );
-}
-
-function EmptyChart() {
-  return (
-    <figure className="invoice-chart" aria-hidden="true">
-      <figcaption>&nbsp;</figcaption>
-      <ol>
-        {Array.from({ length: MONTHS }, (_, month) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells them apart
-          <li key={month}>
-            <span className="invoice-track" />
-            <span>&nbsp;</span>
-          </li>
-        ))}
       </ol>
     </figure>
   );

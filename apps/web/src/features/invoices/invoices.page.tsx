@@ -5,12 +5,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoney } from '#platform/format.ts';
 import { useTitle } from '#platform/title.ts';
+import { usePrefetched } from '#platform/use-prefetched.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
 import { FailurePanel } from '#ui/failure-panel.tsx';
 import type { ShownFile } from '#ui/file-sheet.tsx';
-import { ENOUGH, InvoiceChart } from './invoice-chart.tsx';
+import { InvoiceChart } from './invoice-chart.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
-import { invoiceAddress, invoicesQuery, readInvoice } from './invoices.queries.ts';
+import { invoiceAddress, invoiceMonthsQuery, invoicesQuery, readInvoice } from './invoices.queries.ts';
 import './invoices.css';
 
 /** Loaded when an invoice is first opened. */
@@ -20,6 +21,7 @@ const FileSheet = lazy(async () => ({ default: (await import('#ui/file-sheet.tsx
 export function Component() {
   const { t } = useTranslation('invoices');
   useTitle(t('title'));
+  usePrefetched([invoiceMonthsQuery]);
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useSuspenseInfiniteQuery(invoicesQuery);
   const [shown, setShown] = useState<Invoice | null>(null);
   const invoices = data.pages.flatMap((page) => page.data);
@@ -33,7 +35,7 @@ export function Component() {
         <EmptySheet>{t('empty')}</EmptySheet>
       ) : (
         <>
-          <InvoiceChart isLikely={invoices.length >= ENOUGH} />
+          <InvoiceChart />
           <InvoiceTable invoices={invoices} onOpen={setShown} />
         </>
       )}

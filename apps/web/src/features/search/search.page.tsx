@@ -154,7 +154,7 @@ function SearchView() {
           onReset={state.reset}
           onUndo={state.undo}
         />
-        <Suspense fallback={<div className="save-search-space" />}>
+        <Suspense fallback={<div className="save-search-space" data-projects={hasProjects || undefined} />}>
           <SaveSearch
             key={state.saved}
             saved={saved}

@@ -5,14 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { type ThreadFilter, threadsQuery } from '#features/messaging/messaging.queries.ts';
 import { ThreadSkeleton, ThreadView } from '#features/messaging/thread/thread-view.tsx';
-import { projectsQuery } from '#features/projects/projects.queries.ts';
 import { PromptSuspense } from '#platform/prompt-suspense.tsx';
 import { queryClient } from '#platform/query-client.ts';
 import { RootMark } from '#platform/root-mark.tsx';
 import { session } from '#platform/session.ts';
 import { useTitle } from '#platform/title.ts';
 import { useAddressFilter } from '#platform/use-address-filter.ts';
-import { canFilterByProject, ThreadList } from './thread-list.tsx';
+import { canFilterByProject, loadFilter, ThreadList } from './thread-list.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import './inbox.css';
 
@@ -47,7 +46,12 @@ export function Component({ appointments }: Props) {
 export function prepare(): void {
   void queryClient.prefetchInfiniteQuery(threadsQuery(readFilter(new URLSearchParams(window.location.search))));
   const { user } = session.get();
-  if (user && canFilterByProject(user)) void queryClient.prefetchQuery(projectsQuery);
+  if (!user || !canFilterByProject(user)) return;
+  loadFilter().then(
+    (code) => code.prepare(),
+    // Tried again by the page, which says why it fails.
+    () => {},
+  );
 }
 
 function readFilter(params: URLSearchParams): ThreadFilter {

@@ -1,16 +1,18 @@
-import type { Project } from '@gegenpost/contract/projects.ts';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { projectsQuery } from '#features/projects/projects.queries.ts';
+import { queryClient } from '#platform/query-client.ts';
+import { useAwaitedQuery } from '#platform/use-prefetched.ts';
 
 type Props = {
-  projects: readonly Pick<Project, 'id' | 'title'>[];
   project: number | null;
   onChange: (project: number | null) => void;
 };
 
 /** Filters the inbox by project; hidden while the user has no project. */
-export function ProjectFilter({ projects, project, onChange }: Props) {
+export function ProjectFilter({ project, onChange }: Props) {
   const { t } = useTranslation('messaging');
+  const projects = useAwaitedQuery(projectsQuery) ?? [];
   if (projects.length === 0 && project === null) return null;
   return (
     <div className="thread-project">
@@ -29,4 +31,9 @@ export function ProjectFilter({ projects, project, onChange }: Props) {
       />
     </div>
   );
+}
+
+/** Asks for the projects. */
+export function prepare(): void {
+  void queryClient.prefetchQuery(projectsQuery);
 }

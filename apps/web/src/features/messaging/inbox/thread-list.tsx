@@ -4,12 +4,11 @@ import type { User } from '@gegenpost/contract/user-info.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { usePrefetchInfiniteQuery, useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { Fragment, lazy } from 'react';
+import { usePrefetchInfiniteQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Fragment, lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type ThreadFilter, threadsQuery } from '#features/messaging/messaging.queries.ts';
-import { projectsQuery } from '#features/projects/projects.queries.ts';
 import { pathTo } from '#platform/paths.ts';
 import { PromptSuspense } from '#platform/prompt-suspense.tsx';
 import { useCurrentUser, useHasRight, useRole } from '#platform/session.ts';
@@ -17,8 +16,10 @@ import { useNearView } from '#platform/use-near-view.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
 import { Skeleton, SkeletonBar, SkeletonDisc } from '#ui/skeleton.tsx';
 import './thread-list.css';
-import { ProjectFilter } from './project-filter.tsx';
 import { ThreadRow } from './thread-row.tsx';
+
+export const loadFilter = () => import('./project-filter.tsx');
+const ProjectFilter = lazy(async () => ({ default: (await loadFilter()).ProjectFilter }));
 
 /** Whose folders are what: candidates send no requests, employers receive none. */
 const foldersOf = (role: number): readonly ThreadFolder[] => [
@@ -31,6 +32,7 @@ const foldersOf = (role: number): readonly ThreadFolder[] => [
 const WaitingReasons = lazy(async () => ({ default: (await import('./waiting-reasons.tsx')).WaitingReasons }));
 
 const TYPING_PAUSE_MS = 250;
+const ignore = () => {};
 
 type Props = {
   filter: ThreadFilter;
@@ -48,11 +50,13 @@ export const canFilterByProject = ({ role_id, details }: User): boolean =>
 export function ThreadList({ filter, query, onFilter, openThreadId }: Props) {
   const { t } = useTranslation('messaging');
   const role = useRole();
-  const mayProjects = canFilterByProject(useCurrentUser());
-  const projects = useQuery({ ...projectsQuery, enabled: mayProjects });
+  const hasProjects = canFilterByProject(useCurrentUser());
+  const filterCode = useMemo(
+    // Where it fails, the filter itself says so.
+    () => (hasProjects ? loadFilter().then(ignore, ignore) : undefined),
+    [hasProjects],
+  );
   usePrefetchInfiniteQuery(threadsQuery(filter));
-  // Coming later, the filter would push the threads down while somebody clicks one.
-  const isFilterComing = projects.isLoading && projects.failureCount === 0;
   const search = useDebouncedCallback((q: string) => onFilter({ q }), TYPING_PAUSE_MS);
   return (
     <section className="thread-list" aria-label={t('list.label')}>
@@ -90,23 +94,11 @@ export function ThreadList({ filter, query, onFilter, openThreadId }: Props) {
           </button>
         ))}
       </nav>
-      {isFilterComing ? (
-        <ThreadListSkeleton />
-      ) : (
-        <>
-          {mayProjects && (
-            <ProjectFilter
-              projects={projects.data ?? []}
-              project={filter.project}
-              onChange={(project) => onFilter({ project })}
-            />
-          )}
-          <PromptSuspense fallback={<ThreadListSkeleton />}>
-            <Threads filter={filter} query={query} openThreadId={openThreadId} />
-            {filter.folder === 'waiting' && <WaitingReasons />}
-          </PromptSuspense>
-        </>
-      )}
+      <PromptSuspense fallback={<ThreadListSkeleton />} code={filterCode}>
+        {hasProjects && <ProjectFilter project={filter.project} onChange={(project) => onFilter({ project })} />}
+        <Threads filter={filter} query={query} openThreadId={openThreadId} />
+        {filter.folder === 'waiting' && <WaitingReasons />}
+      </PromptSuspense>
     </section>
   );
 }
