@@ -4,6 +4,7 @@ import { useDragging } from './dragging.ts';
 import './icon-button.css';
 import './ordered-list.css';
 import { orderedListTexts as texts } from './ordered-list.de.ts';
+import { SlashBreaks } from './slash-breaks.tsx';
 
 type Item = {
   id: number;
@@ -66,7 +67,11 @@ export function OrderedList({ label, items, onMove, onRemove }: Props) {
               </span>
             )}
             <span className="ordered-name">
-              {content ?? <span>{name}</span>}
+              {content ?? (
+                <span>
+                  <SlashBreaks text={name} />
+                </span>
+              )}
               {extra}
             </span>
             <span className="ordered-actions">

@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttributeSuggestions } from '#features/reference/attribute-suggestions.queries.ts';
+import { SlashBreaks } from '#ui/slash-breaks.tsx';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 import '#ui/icon-button.css';
 
@@ -42,7 +43,7 @@ export function AttributeTags({ label, add, attributes, chosen, max, onChange }:
       <ul className="profile-tags" ref={list} tabIndex={-1} aria-label={label} hidden={chosen.length === 0}>
         {chosen.map(({ id, name }) => (
           <li key={id}>
-            {name}
+            <SlashBreaks text={name} />
             <button type="button" aria-label={t('list.remove', { name })} onClick={() => remove(id)}>
               <IconX size={16} aria-hidden="true" />
             </button>
