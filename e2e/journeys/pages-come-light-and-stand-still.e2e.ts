@@ -12,14 +12,14 @@ test.describe.configure({ mode: 'parallel' });
 const SHIFT_MAX = 0.03;
 const widths = [390, 1440] as const;
 
-/** How many requests the first visit of a daily page may make in all, pictures and calls included. */
+/** How many requests the first visit of a daily page may make in all, calls included. */
 const requestsMax = [
   ['guest', '/de/login', 34],
-  ['candidate', '/de/dashboard', 64],
-  ['employer', '/de/dashboard', 66],
+  ['candidate', '/de/dashboard', 60],
+  ['employer', '/de/dashboard', 58],
   ['candidate', '/de/inbox', 48],
-  ['employer', '/de/inbox', 60],
-  ['employer', '/de/search', 66],
+  ['employer', '/de/inbox', 57],
+  ['employer', '/de/search', 59],
   ['candidate', '/de/profile', 59],
   ['employer', '/de/profile', 38],
 ] as const;

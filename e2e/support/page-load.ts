@@ -9,6 +9,7 @@ declare global {
 
 /** What a page asked the network for until nothing more was to come, and how far its parts moved. */
 export type PageLoad = {
+  /** Without pictures of people and companies, of which there are as many as other journeys left behind. */
   requests: number;
   /** Addresses of scripts and style sheets among them. */
   code: string[];
@@ -49,8 +50,8 @@ export async function openWhole(page: Page, path: string): Promise<PageLoad> {
   await devTools.send('Network.enable');
   const asked = new Map<string, string>();
   const reads: string[] = [];
-  devTools.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    asked.set(requestId, request.url);
+  devTools.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    if (type !== 'Image' || !request.url.includes('/api/')) asked.set(requestId, request.url);
     if (request.method === 'GET') reads.push(request.url);
   });
   devTools.on('Network.requestServedFromCache', ({ requestId }) => asked.delete(requestId));
