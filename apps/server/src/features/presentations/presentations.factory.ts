@@ -81,8 +81,8 @@ export async function presentationsOfTwoProcesses() {
   const time = { start, now: start };
   const parts = await testParts({ clock: { now: () => time.now } });
   const app = await testApp({ parts });
-  const ofItsOwn = { db: connectBeside(parts.connection), jobs: createJobs(parts.connection, parts.log) };
-  const there = await testApp({ parts: { ...parts, ...ofItsOwn } });
+  const [db, jobs] = [connectBeside(parts.connection), createJobs(parts.connection, parts.log)];
+  const there = await testApp({ parts: { ...parts, db, jobs } });
   beforeAll(() => app.jobs.start());
   afterAll(() => app.jobs.stop());
   return { time, parts, app, there, ...presentationsOf(app) };

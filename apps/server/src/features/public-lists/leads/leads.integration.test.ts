@@ -64,9 +64,10 @@ test('of one form twenty calls at once leave one message', async () => {
   });
 });
 
-/** 202, or the sentence of a refusal. */
+/** The status, with code and sentence of a refusal. */
 const stateOf = (answer: Awaited<ReturnType<typeof send>>): unknown =>
-  answer.statusCode === 202 ? 202 : answer.json().message;
+  answer.statusCode === 202 ? 202 : { status: answer.statusCode, ...answer.json<{ code: string; message: string }>() };
+const refusalOf = (code: string) => ({ status: 429, code, message: expect.stringContaining('Morgen') });
 
 /** With the proof that many at once need. */
 function proved(lead: NewLead): NewLead {
@@ -84,13 +85,13 @@ test('an address gets three messages a day through, a network ten, each with a s
     const lead = { ...(await newLead(app, card)), email: index % 2 ? email.toUpperCase() : email };
     ofAddress.push(stateOf(await send(card, lead)));
   }
-  expect(ofAddress).toEqual([202, 202, 202, expect.stringContaining('Von dieser Adresse')]);
+  expect(ofAddress).toEqual([202, 202, 202, refusalOf('lead_address_limit')]);
   const ofNetwork: unknown[] = [];
   for (let index = 0; index < 11; index += 1) {
     const card = agent.card_ids[index % 8] ?? '';
     ofNetwork.push(stateOf(await send(card, proved(await newLead(app, card)), `10.9.9.${index}`)));
   }
-  expect(ofNetwork).toEqual([...Array<number>(10).fill(202), expect.stringContaining('Von Ihrem Anschluss')]);
+  expect(ofNetwork).toEqual([...Array<number>(10).fill(202), refusalOf('lead_network_limit')]);
 });
 
 test('where many write, the browser has to compute; without it there is a sentence', async () => {

@@ -49,7 +49,7 @@ export function prepare(): void {
   if (!user || !canFilterByProject(user)) return;
   loadFilter().then(
     (code) => code.prepare(),
-    // Tried again by the page, which says why it fails.
+    // The page loads it again, and shows the error if that fails too.
     () => {},
   );
 }

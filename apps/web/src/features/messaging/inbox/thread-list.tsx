@@ -52,7 +52,7 @@ export function ThreadList({ filter, query, onFilter, openThreadId }: Props) {
   const role = useRole();
   const hasProjects = canFilterByProject(useCurrentUser());
   const filterCode = useMemo(
-    // Where it fails, the filter itself says so.
+    // When loading fails, rendering the filter throws the same error.
     () => (hasProjects ? loadFilter().then(ignore, ignore) : undefined),
     [hasProjects],
   );
