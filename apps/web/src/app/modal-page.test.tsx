@@ -26,6 +26,20 @@ test('keeps the page beneath a modal route mounted while it opens and closes', a
   expect(unmounted).not.toHaveBeenCalled();
 });
 
+test('leaves the page beneath its only heading when a modal route fails', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const Broken = () => {
+    throw new Error('broken');
+  };
+  const routes = routesOf().map((route) =>
+    route.name === 'CandidateDialog' ? { ...route, load: async () => ({ Component: Broken }) } : route,
+  );
+  const { user } = open('/de/search', newUser(), routes);
+  await user.click(await screen.findByRole('link', { name: 'Profil öffnen' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Das hat nicht geklappt.');
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Suche']);
+});
+
 test('does not draw the page beneath again while modal routes follow each other', async () => {
   const drawn = vi.fn();
   const Row = ({ state }: { state: object }) => <li>{String(drawn(state))}</li>;
