@@ -74,6 +74,28 @@ test('offers the most frequent occupations first, by the names that came with th
   ]);
 });
 
+test.each([
+  ['comes with the hits', { ids: [11], counts: [3], labels: ['Imker/in'] }, 1],
+  ['is not known to the server', null, 0],
+] as const)('keeps the place of the most frequent occupations until the list %s', async (_, qualifications, groups) => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  openSearch('/de/search', () => promise);
+  const filters = await screen.findByRole('complementary', { name: 'Filter' });
+  await within(filters).findByRole('combobox', { name: 'Beruf' });
+  expect(filters.querySelectorAll('.frequent-skeleton')).toHaveLength(1);
+  resolve(qualifications ? { facets: { qualifications } } : {});
+  await screen.findByText('Beruf 1');
+  expect(filters.querySelectorAll('.frequent-skeleton')).toHaveLength(0);
+  expect(screen.queryAllByRole('group', { name: 'Häufige Berufe' })).toHaveLength(groups);
+});
+
+test('keeps no place for the most frequent occupations when the search has failed', async () => {
+  openSearch('/de/search', { status: 500 });
+  const filters = await screen.findByRole('complementary', { name: 'Filter' });
+  await screen.findByText('Das hat nicht geklappt');
+  expect(filters.querySelectorAll('.frequent-skeleton')).toHaveLength(0);
+});
+
 test('begins a long list with what finds most, and keeps it in place', async () => {
   const { user } = openSearch('/de/search', ({ facets, criteria: { software = [] } }) => ({
     facets: facets?.includes('software')

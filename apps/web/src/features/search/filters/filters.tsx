@@ -1,3 +1,4 @@
+import type { FacetKey } from '@gegenpost/contract/search.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importanceOf, partOf, type Section, sections } from '#features/search/address/criteria.ts';
@@ -18,6 +19,8 @@ export type FilterProps = {
   search: SearchAddress;
   place: ChosenPlace | null;
   facets: Facets;
+  /** Facets whose first answer is on its way. */
+  awaited: readonly FacetKey[];
   /** Why pictures of the facets have no counts. */
   gap: Gap | null;
   hits: HitsState;

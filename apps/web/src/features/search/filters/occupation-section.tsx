@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { qualificationsQuery } from '#features/reference/reference.queries.ts';
+import { SkeletonBar } from '#ui/skeleton.tsx';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 import { ChosenTags } from './chosen-tags.tsx';
 import type { FilterProps } from './filters.tsx';
@@ -13,7 +14,7 @@ const OCCUPATIONS_MAX = 10;
 const SUGGESTED_MAX = 5;
 
 /** Occupations, how closely they must match, and the most frequent ones among the hits. */
-export function OccupationSection({ search, facets, onChange }: FilterProps) {
+export function OccupationSection({ search, facets, awaited, onChange }: FilterProps) {
   const { t } = useTranslation('search');
   const client = useQueryClient();
   const suggest = useCallback(
@@ -48,6 +49,7 @@ export function OccupationSection({ search, facets, onChange }: FilterProps) {
         onRemove={(id) => onChange({ qualifications: ids.filter((other) => other !== id) })}
       />
       {ids.length > 0 && <OccupationType search={search} onChange={onChange} />}
+      {ids.length === 0 && awaited.includes('qualifications') && <FrequentSkeleton />}
       {ids.length === 0 && frequent.length > 0 && (
         <fieldset className="options">
           <legend className="filter-label">{t('filters.frequent')}</legend>
@@ -66,6 +68,15 @@ export function OccupationSection({ search, facets, onChange }: FilterProps) {
         </fieldset>
       )}
     </>
+  );
+}
+
+/** As high as the occupations to come, so that they do not push the next sections down. The hits say that they load. */
+function FrequentSkeleton() {
+  return (
+    <div className="skeleton-parts frequent-skeleton" aria-hidden="true">
+      <SkeletonBar height="100%" />
+    </div>
   );
 }
 

@@ -26,13 +26,14 @@ type Found = Omit<HitsState, 'message'> & {
  * The facets of the open sections: from the answer of the list, and the missing ones by a request of their own. While
  * the list still shows the previous search, its next answer may bring the missing facets.
  *
- * @returns `gap` says why the pictures of open sections have no counts; null: they have them, or none are open.
+ * @returns `awaited` are facets whose first answer is on its way; `gap` says why the pictures of open sections have no
+ * counts; null: they have them, or none are open.
  */
 export function useFacets(
   criteria: SearchCriteria,
   keys: readonly FacetKey[],
   { first, isOld, failure, retry }: Found,
-): { facets: Facets; gap: Gap | null; hits: HitsState } {
+): { facets: Facets; awaited: readonly FacetKey[]; gap: Gap | null; hits: HitsState } {
   const missing = first ? keys.filter((key) => !first.asked.includes(key)) : [];
   const { data, error, refetch } = useQuery({
     ...facetsQuery(criteria, missing),
@@ -46,8 +47,9 @@ export function useFacets(
   }, [later, first?.facets]);
   const hits = { isOld, message: failure?.message ?? null, retry };
   const own = { message: error?.message ?? null, retry: () => void refetch() };
+  const awaited = failure || error || later ? [] : first ? missing : keys;
   const isKnown = data !== undefined && !(isOld && failure);
-  return { facets, gap: isKnown || !keys.some(isDrawn) ? null : isOld ? hits : own, hits };
+  return { facets, awaited, gap: isKnown || !keys.some(isDrawn) ? null : isOld ? hits : own, hits };
 }
 
 function optionsOf({ ids, counts, labels }: FacetCounts): ReadonlyMap<number, Option> {
