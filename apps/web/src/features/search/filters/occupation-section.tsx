@@ -12,6 +12,7 @@ import { Option } from './option.tsx';
 
 const OCCUPATIONS_MAX = 10;
 const SUGGESTED_MAX = 5;
+const frequentWidths = ['88%', '72%', '80%', '64%', '76%'];
 
 /** Occupations, how closely they must match, and the most frequent ones among the hits. */
 export function OccupationSection({ search, facets, awaited, onChange }: FilterProps) {
@@ -75,7 +76,9 @@ export function OccupationSection({ search, facets, awaited, onChange }: FilterP
 function FrequentSkeleton() {
   return (
     <div className="skeleton-parts frequent-skeleton" aria-hidden="true">
-      <SkeletonBar height="100%" />
+      {frequentWidths.map((width) => (
+        <SkeletonBar key={width} width={width} height={17} />
+      ))}
     </div>
   );
 }
