@@ -1,8 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Component as RealSearch } from '#features/search/search.page.tsx';
+import { ApiError } from '#platform/api.ts';
 import { mounted, open, productId, routesOf, unmounted } from '#test/app-router.tsx';
 import { server } from '#test/server.ts';
 import { newUser } from '#test/user.ts';
@@ -26,18 +27,26 @@ test('keeps the page beneath a modal route mounted while it opens and closes', a
   expect(unmounted).not.toHaveBeenCalled();
 });
 
-test('leaves the page beneath its only heading when a modal route fails', async () => {
+test.each([
+  ['that fails', new Error('broken'), 'Diese Seite konnte nicht geladen werden', 'Das hat nicht geklappt.'],
+  ['that is not there', new ApiError(404, { message: '', code: 'not_found' }), 'Nicht gefunden', 'keine Seite'],
+])('a modal route %s says so over the page beneath, to which its end leads back', async (_, error, title, words) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const Broken = () => {
-    throw new Error('broken');
+    throw error;
   };
   const routes = routesOf().map((route) =>
     route.name === 'CandidateDialog' ? { ...route, load: async () => ({ Component: Broken }) } : route,
   );
-  const { user } = open('/de/search', newUser(), routes);
+  const { user, router } = open('/de/search?place=50667', newUser(), routes);
   await user.click(await screen.findByRole('link', { name: 'Profil öffnen' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Das hat nicht geklappt.');
-  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Suche']);
+  const dialog = await screen.findByRole('dialog', { name: title });
+  expect(dialog).toHaveTextContent(words);
+  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual(['Suche']);
+
+  await user.click(within(dialog).getByRole('button', { name: 'Schließen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location).toMatchObject({ pathname: '/de/search', search: '?place=50667' });
 });
 
 test('does not draw the page beneath again while modal routes follow each other', async () => {

@@ -8,9 +8,13 @@ import { online } from '#platform/offline.ts';
 import { QueryBoundary } from '#platform/query-boundary.tsx';
 import { useTitle } from '#platform/title.ts';
 import { FailurePanel } from '#ui/failure-panel.tsx';
+import { TopDialog } from '#ui/top-dialog.tsx';
 import { NotFound } from './not-found.tsx';
 
-/** Error boundary of one page. Pages without permission and pages that do not exist look the same. */
+/**
+ * Error boundary of one page. Pages without permission and pages that do not exist look the same. What a modal page has to
+ * say stands over the page beneath, where it is seen however far that one is scrolled.
+ */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (
@@ -37,12 +41,20 @@ export function PageBoundary({ children }: { children: ReactNode }) {
 
 function PageFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('app');
-  const isModal = useContext(ModalRouteContext) !== null;
+  const modal = useContext(ModalRouteContext);
   useTitle(t('failed'));
+  const panel = <FailurePanel message={messageOf(error)} onRetry={onRetry} />;
+  if (modal) {
+    return (
+      <TopDialog title={t('failed')} onClose={modal.close}>
+        <div className="page-failure-dialog">{panel}</div>
+      </TopDialog>
+    );
+  }
   return (
     <div className="wrap page-failure">
-      {!isModal && <h1>{t('failed')}</h1>}
-      <FailurePanel message={messageOf(error)} onRetry={onRetry} />
+      <h1>{t('failed')}</h1>
+      {panel}
     </div>
   );
 }

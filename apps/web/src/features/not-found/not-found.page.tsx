@@ -1,10 +1,13 @@
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { homePath } from '#platform/home.ts';
+import { ModalRouteContext } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useHasRoute } from '#platform/route-names.ts';
 import { useUser } from '#platform/session.ts';
 import { useTitle } from '#platform/title.ts';
+import { TopDialog } from '#ui/top-dialog.tsx';
 import './not-found.css';
 
 export function Component() {
@@ -12,7 +15,19 @@ export function Component() {
   const { pathname } = useLocation();
   const user = useUser();
   const hasRoute = useHasRoute();
+  const modal = useContext(ModalRouteContext);
   useTitle(t('title'));
+  if (modal) {
+    return (
+      <TopDialog title={t('title')} onClose={modal.close}>
+        <div className="not-found-dialog">
+          <p>{t('text')}</p>
+          <p className="not-found-path">{pathname}</p>
+          <p>{t('hint')}</p>
+        </div>
+      </TopDialog>
+    );
+  }
   return (
     <div className="wrap not-found">
       <div className="sheet not-found-sheet">
