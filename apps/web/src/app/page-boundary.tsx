@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react';
+import { lazy, type ReactNode, Suspense, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ApiError } from '#platform/api.ts';
@@ -8,7 +8,6 @@ import { online } from '#platform/offline.ts';
 import { QueryBoundary } from '#platform/query-boundary.tsx';
 import { useTitle } from '#platform/title.ts';
 import { FailurePanel } from '#ui/failure-panel.tsx';
-import { TopDialog } from '#ui/top-dialog.tsx';
 import { NotFound } from './not-found.tsx';
 
 /**
@@ -39,6 +38,14 @@ export function PageBoundary({ children }: { children: ReactNode }) {
   );
 }
 
+type DialogProps = { title: string; onClose: () => void; children: ReactNode };
+
+/** Where its code is what cannot be loaded, the message stands below the page. */
+const Dialog = lazy(async () => {
+  const code = await import('#ui/top-dialog.tsx').catch(() => null);
+  return { default: code ? code.TopDialog : ({ children }: DialogProps) => <div className="wrap">{children}</div> };
+});
+
 function PageFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('app');
   const modal = useContext(ModalRouteContext);
@@ -46,9 +53,11 @@ function PageFailure({ error, onRetry }: { error: unknown; onRetry: () => void }
   const panel = <FailurePanel message={messageOf(error)} onRetry={onRetry} />;
   if (modal) {
     return (
-      <TopDialog title={t('failed')} onClose={modal.close}>
-        <div className="page-failure-dialog">{panel}</div>
-      </TopDialog>
+      <Suspense fallback={null}>
+        <Dialog title={t('failed')} onClose={modal.close}>
+          <div className="page-failure-dialog">{panel}</div>
+        </Dialog>
+      </Suspense>
     );
   }
   return (
