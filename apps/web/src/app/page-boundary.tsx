@@ -40,8 +40,8 @@ export function PageBoundary({ children }: { children: ReactNode }) {
 
 type DialogProps = { title: string; onClose: () => void; children: ReactNode };
 
-/** Where its code is what cannot be loaded, the message stands below the page. */
 const Dialog = lazy(async () => {
+  // Where the code cannot be loaded, the message stands below the page.
   const code = await import('#ui/top-dialog.tsx').catch(() => null);
   return { default: code ? code.TopDialog : ({ children }: DialogProps) => <div className="wrap">{children}</div> };
 });
