@@ -32,7 +32,8 @@ for (const who of new Set(quiet.map(({ as }) => as))) {
     const findings: Record<string, string[]> = {};
     for (const screen of quiet.filter(({ as }) => as === who)) {
       await page.setViewportSize(sizes[0]!);
-      // A sheet stays open where the address stays the same. An empty page would need a new process for the next.
+      // Another page in between, because a sheet stays open where the address stays the same. With about:blank Chromium
+      // would start a new process for each screen.
       await page.goto('/robots.txt');
       await page.goto(screen.path);
       await page.waitForLoadState('networkidle'); // what opens a dialog may need the app

@@ -30,24 +30,27 @@ test('keeps the page beneath a modal route mounted while it opens and closes', a
 test.each([
   ['that fails', new Error('broken'), 'Diese Seite konnte nicht geladen werden', 'Das hat nicht geklappt.'],
   ['that is not there', new ApiError(404, { message: '', code: 'not_found' }), 'Nicht gefunden', 'keine Seite'],
-])('a modal route %s says so over the page beneath, to which its end leads back', async (_, error, title, words) => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  const Broken = () => {
-    throw error;
-  };
-  const routes = routesOf().map((route) =>
-    route.name === 'CandidateDialog' ? { ...route, load: async () => ({ Component: Broken }) } : route,
-  );
-  const { user, router } = open('/de/search?place=50667', newUser(), routes);
-  await user.click(await screen.findByRole('link', { name: 'Profil öffnen' }));
-  const dialog = await screen.findByRole('dialog', { name: title });
-  expect(dialog).toHaveTextContent(words);
-  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual(['Suche']);
+])(
+  'a modal route %s shows a dialog that says so, and closing it leads back to the page beneath',
+  async (_, error, title, words) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const Broken = () => {
+      throw error;
+    };
+    const routes = routesOf().map((route) =>
+      route.name === 'CandidateDialog' ? { ...route, load: async () => ({ Component: Broken }) } : route,
+    );
+    const { user, router } = open('/de/search?place=50667', newUser(), routes);
+    await user.click(await screen.findByRole('link', { name: 'Profil öffnen' }));
+    const dialog = await screen.findByRole('dialog', { name: title });
+    expect(dialog).toHaveTextContent(words);
+    expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual(['Suche']);
 
-  await user.click(within(dialog).getByRole('button', { name: 'Schließen' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(router.state.location).toMatchObject({ pathname: '/de/search', search: '?place=50667' });
-});
+    await user.click(within(dialog).getByRole('button', { name: 'Schließen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location).toMatchObject({ pathname: '/de/search', search: '?place=50667' });
+  },
+);
 
 test('does not draw the page beneath again while modal routes follow each other', async () => {
   const drawn = vi.fn();

@@ -7,12 +7,14 @@ import { ModalRouteContext } from '#platform/modal-route.ts';
 import { online } from '#platform/offline.ts';
 import { QueryBoundary } from '#platform/query-boundary.tsx';
 import { useTitle } from '#platform/title.ts';
+import { PlainButton } from '#ui/button-link.tsx';
 import { FailurePanel } from '#ui/failure-panel.tsx';
+import { uiTexts } from '#ui/ui.de.ts';
 import { NotFound } from './not-found.tsx';
 
 /**
- * Error boundary of one page. Pages without permission and pages that do not exist look the same. What a modal page has to
- * say stands over the page beneath, where it is seen however far that one is scrolled.
+ * Error boundary of one page. Pages without permission and pages that do not exist look the same. The
+ * failure of a modal page is shown in a dialog, so that it is seen wherever the page beneath is scrolled to.
  */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
@@ -41,10 +43,21 @@ export function PageBoundary({ children }: { children: ReactNode }) {
 type DialogProps = { title: string; onClose: () => void; children: ReactNode };
 
 const Dialog = lazy(async () => {
-  // Where the code cannot be loaded, the message stands below the page.
+  // Its code may be missing for the same reason as that of the page; the plain dialog needs none.
   const code = await import('#ui/top-dialog.tsx').catch(() => null);
-  return { default: code ? code.TopDialog : ({ children }: DialogProps) => <div className="wrap">{children}</div> };
+  return { default: code ? code.TopDialog : PlainDialog };
 });
+
+function PlainDialog({ title, onClose, children }: DialogProps) {
+  return (
+    <div role="dialog" aria-label={title} className="plain-dialog">
+      {children}
+      <PlainButton look="outline" size="sm" onClick={onClose}>
+        {uiTexts.close}
+      </PlainButton>
+    </div>
+  );
+}
 
 function PageFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('app');
