@@ -27,6 +27,11 @@ test('marks what was looked for, in the title and among the skills, and nothing 
   expect(marksOf(row)).toEqual(['Ingenieur/in - Medizintechnik', 'MDR']);
 });
 
+test('lets the title go on in a new line after a slash: on a phone it is wider than its column', async () => {
+  const row = await showRow({ candidate: newCard() });
+  expect(within(row).getByRole('heading').querySelector('wbr')).not.toBeNull();
+});
+
 test('marks nothing in a list that no search made', async () => {
   expect(marksOf(await showRow({ candidate: newCard() }))).toEqual([]);
 });

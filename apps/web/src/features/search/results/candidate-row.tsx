@@ -16,6 +16,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { PayMonths } from '#ui/pay-months.tsx';
 import { PersonName } from '#ui/redacted.tsx';
+import { SlashBreaks } from '#ui/slash-breaks.tsx';
 import '#ui/icon-button.css';
 import './candidate-row.css';
 
@@ -64,6 +65,7 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
   const seenAt = useSeenAt(candidate.viewed_at, isOpened);
   const isEmployer = useRole() === roles.employer;
   const [main, ...further] = candidate.qualifications.map(({ name }) => name);
+  const title = main ? <SlashBreaks text={main} /> : profile.gegenpost_id;
   const names = [...further, ...candidate.skills.map(({ name }) => name)].slice(0, SKILLS_MAX);
   return (
     <li
@@ -85,7 +87,7 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
       <div className="result-words">
         <h2>
           <Link to={pathTo('CandidateDialog', { productId: profile.gegenpost_id })} state={linkState}>
-            {main && marked.has(main) ? <Mark>{main}</Mark> : (main ?? profile.gegenpost_id)}
+            {main && marked.has(main) ? <Mark>{title}</Mark> : title}
           </Link>
           {isNew && <span className="result-new">{t('card.new')}</span>}
         </h2>
