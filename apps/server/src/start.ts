@@ -13,19 +13,21 @@ import type { Parts } from '#platform/parts.ts';
 const STOP_TIMEOUT_MS = 20_000;
 /** Answers and jobs that last longer are cut off, so that the rest of the stop has its time. */
 const CUT_MS = 15_000;
-/** How long requests are still taken after `/readyz` told a proxy to send no more. */
+/** How long connections are still taken after `/readyz` told a proxy to send no more. */
 const GRACE_MS = 3_000;
+/** How long connections kept open by a proxy may then take to send their next request, which is their last. */
+const IDLE_MS = 2_000;
 
 /** What was started, ended in reverse. */
 const closing = new AsyncDisposableStack();
 let stoppingSince: number | null = null;
-let graceMs = 0;
+let isBehindProxy = false;
 
 // Before anything is started: a signal in the middle of the start ends what is there by then.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    // The other two come from a terminal, where a person waits and no proxy is asked to look elsewhere.
-    if (signal === 'SIGTERM') graceMs = GRACE_MS;
+    // The other two come from a terminal, where a person waits and no proxy has to look elsewhere.
+    if (signal === 'SIGTERM') isBehindProxy = true;
     void stop(0);
   });
 }
@@ -125,8 +127,11 @@ async function drain(app: FastifyInstance, { jobs, log }: Parts): Promise<void> 
     if (answers > 0) log.warn({ answers }, 'answers were cut off: they took too long for a server that stops');
   });
   const jobsDone = jobs.pause();
-  app.connections.drain();
-  await sleep(graceMs);
+  app.connections.announceStop();
+  if (isBehindProxy) {
+    await sleep(GRACE_MS);
+    await app.connections.close(IDLE_MS);
+  }
   await app.close();
   await Promise.race([jobsDone, cut]);
 }

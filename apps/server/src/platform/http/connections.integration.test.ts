@@ -31,9 +31,9 @@ async function startApp() {
 
 const portOf = (app: FastifyInstance) => (app.server.address() as AddressInfo).port;
 
-function ask(port: number, path: string): Promise<IncomingMessage> {
+function ask(port: number, path: string, through = agent): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    get({ agent, port, host: '127.0.0.1', path }, resolve).on('error', reject);
+    get({ agent: through, port, host: '127.0.0.1', path }, resolve).on('error', reject);
   });
 }
 
@@ -96,22 +96,42 @@ test('a server that stops answers the first request of a connection that it has 
   await closed;
 });
 
-test('a server that will stop says so and goes on answering, on each connection once', async () => {
-  const { app, held, holding } = await startApp();
+test('a server that will stop says so, and keeps its connections until its port is closed', async () => {
+  const { app } = await startApp();
   const port = portOf(app);
-  const asked = ask(port, '/api/test/held');
-  await expect.poll(holding).toBe(1);
+  const kept = new Agent({ keepAlive: true, maxSockets: 1 });
+  app.connections.announceStop();
 
-  app.connections.drain();
+  const ready = await ask(port, '/readyz', kept);
+  expect([ready.statusCode, ready.headers.connection, await text(ready)]).toEqual([503, 'keep-alive', 'not ready']);
+  let isClosed = false;
+  const closed = app.connections.close(60_000).then(() => {
+    isClosed = true;
+  });
+  await expect.poll(() => isRefused(port)).toBe(true);
+  expect(isClosed).toBe(false);
+  const last = await ask(port, '/api/rt', kept);
 
-  const ready = await ask(port, '/readyz');
-  expect([ready.statusCode, ready.headers.connection, await text(ready)]).toEqual([503, 'close', 'not ready']);
-  held.resolve({});
-  const earlier = await asked;
-  expect([earlier.statusCode, earlier.headers.connection]).toEqual([200, 'close']);
-  const later = await ask(port, '/api/rt');
-  expect([later.statusCode, later.headers.connection]).toEqual([200, 'close']);
-  for (const answer of [earlier, later]) answer.resume();
+  expect([last.statusCode, last.headers.connection]).toEqual([200, 'close']);
+  last.resume();
+  // Long before its time, because no connection is left.
+  await closed;
+  await app.close();
+});
+
+test('connections that are kept open but not used are waited for no longer than was said', async () => {
+  const { app } = await startApp();
+  const port = portOf(app);
+  const kept = new Agent({ keepAlive: true });
+  const answer = await ask(port, '/readyz', kept);
+  const { socket } = answer;
+  const ended = new Promise((resolve) => socket.on('close', resolve));
+  await text(answer);
+
+  await app.connections.close(50);
+
+  expect(socket.destroyed).toBe(false);
+  await Promise.all([app.close(), ended]);
 });
 
 test('what is not answered in time is cut off and counted', async () => {

@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 /** How long a new connection may take to begin its first request; browsers open some ahead of need. */
 const FIRST_BYTE_MS = 2000;
-/** An event loop turn that is shorter accepted and read nothing; at most so many turns are waited for one. */
+/** An event loop turn that is shorter read nothing; at most so many turns are waited for one. */
 const QUIET_MS = 0.1;
 const TURNS_MAX = 2000;
 
@@ -24,21 +24,29 @@ export class Connections {
   readonly #answers = new Map<Socket, Set<ServerResponse>>();
   /** The latest response of each connection, kept after its end because a part of its request may still arrive. */
   readonly #last = new WeakMap<Socket, ServerResponse>();
-  #isDraining = false;
+  /** Connections on which clients may send a further request: no response has told them to close. */
+  readonly #kept = new Set<Socket>();
+  #accepted = 0;
+  #isStopping = false;
   #isClosed = false;
+  #isEnding = false;
 
   constructor(server: Server) {
     this.#server = server;
     server.on('connection', (socket: Socket) => {
+      this.#accepted += 1;
       this.#answers.set(socket, new Set());
-      socket.once('close', () => this.#answers.delete(socket));
+      socket.once('close', () => {
+        this.#answers.delete(socket);
+        this.#kept.delete(socket);
+      });
     });
     server.prependListener('request', ({ socket }, response) => this.#begin(socket, response));
   }
 
-  /** True while requests are still taken, although this process will stop soon. */
-  get isDraining(): boolean {
-    return this.#isDraining;
+  /** True as soon as this process will stop, also while requests are still taken. */
+  get isStopping(): boolean {
+    return this.#isStopping;
   }
 
   /** The responses in progress on a connection, in the order of their requests. */
@@ -52,26 +60,35 @@ export class Connections {
     return answer ? answer.headersSent && !answer.req.complete : false;
   }
 
-  /** Makes every response carry `Connection: close`, so that clients open another connection for the next request. */
-  drain(): void {
-    this.#isDraining = true;
-    for (const answers of this.#answers.values()) for (const answer of answers) askToClose(answer);
+  /** Says that this process will stop soon. Requests are taken as before, on new connections as well. */
+  announceStop(): void {
+    this.#isStopping = true;
   }
 
   /**
-   * Stops accepting connections, and waits for the first request on those that are new. Connections end with their
-   * responses.
+   * Stops accepting connections. From then on every connection ends with its next response, and the first request on
+   * those that are new is waited for.
+   *
+   * Responses end their connections only now: if they did so before, clients would open a connection for each request,
+   * and the system resets those that are not accepted when the port is closed.
+   *
+   * @param idleMs How long the next request on connections kept open is waited for. A client that sends one just when
+   *   its connection is closed cannot tell whether it was processed.
    */
-  async close(): Promise<void> {
+  async close(idleMs = 0): Promise<void> {
     if (this.#isClosed) return;
-    this.drain();
-    // Closing the listening socket resets connections that were not accepted yet, and their clients cannot tell whether
-    // their request was processed.
-    await quietTurn();
+    this.#isStopping = true;
+    await this.#quietTurn();
     this.#isClosed = true;
     // `close` of HTTP, which follows, would also end connections whose first request is still arriving.
     NetServer.prototype.close.call(this.#server);
-    for (let waited = 0; this.#hasSilent() && waited < FIRST_BYTE_MS; waited += 20) await sleep(20);
+    for (const [socket, answers] of this.#answers) for (const answer of answers) this.#askToClose(socket, answer);
+    for (let waited = 0; this.#awaitsRequest(waited, idleMs); waited += 20) await sleep(20);
+    this.#isEnding = true;
+  }
+
+  #awaitsRequest(waitedMs: number, idleMs: number): boolean {
+    return (waitedMs < FIRST_BYTE_MS && this.#hasSilent()) || (waitedMs < idleMs && this.#kept.size > 0);
   }
 
   #hasSilent(): boolean {
@@ -89,18 +106,34 @@ export class Connections {
     return unfinished;
   }
 
+  /** Waits for an event loop turn in which no connection was accepted and no request was read. */
+  async #quietTurn(): Promise<void> {
+    for (let turn = 0; turn < TURNS_MAX; turn++) {
+      const [accepted, began] = [this.#accepted, performance.now()];
+      await afterPolling();
+      if (accepted === this.#accepted && performance.now() - began < QUIET_MS) return;
+    }
+  }
+
   #begin(socket: Socket, answer: ServerResponse): void {
     const answers = this.#answers.get(socket);
     if (!answers) return;
     answers.add(answer);
+    this.#kept.add(socket);
     this.#last.set(socket, answer);
-    if (this.#isDraining) askToClose(answer);
+    if (this.#isClosed) this.#askToClose(socket, answer);
     answer.once('close', () => {
       answers.delete(answer);
       if (answer.req.complete && this.#last.get(socket) === answer) this.#last.delete(socket);
-      // This response was started before the shutdown, so it carries no `Connection: close`.
-      if (this.#isClosed && answers.size === 0) socket.destroySoon();
+      // This response was started before the port was closed, so it carries no `Connection: close`.
+      if (this.#isEnding && answers.size === 0) socket.destroySoon();
     });
+  }
+
+  #askToClose(socket: Socket, answer: ServerResponse): void {
+    if (answer.headersSent) return;
+    answer.setHeader('connection', 'close');
+    this.#kept.delete(socket);
   }
 }
 
@@ -110,17 +143,4 @@ export function keepConnections(app: FastifyInstance): Connections {
   app.decorate('connections', connections);
   app.addHook('preClose', () => connections.close());
   return connections;
-}
-
-/** Waits for an event loop turn in which no connection was accepted and no request was read. */
-async function quietTurn(): Promise<void> {
-  for (let turn = 0; turn < TURNS_MAX; turn++) {
-    const began = performance.now();
-    await afterPolling();
-    if (performance.now() - began < QUIET_MS) return;
-  }
-}
-
-function askToClose(answer: ServerResponse): void {
-  if (!answer.headersSent) answer.setHeader('connection', 'close');
 }

@@ -18,7 +18,7 @@ const CHECK_MS = 2000;
 
 /** `/healthz` and `/readyz` on the main port: status only, without details. */
 export function answerHealth(app: FastifyInstance): void {
-  app.decorate('readyChecks', new Map([['not_stopping', async () => !app.connections.isDraining]]));
+  app.decorate('readyChecks', new Map([['not_stopping', async () => !app.connections.isStopping]]));
   // Looking up the session would query the database, which may be down.
   const config = { ignoresCookies: true } as const;
   const options = { access: 'public', config, logLevel: 'warn', schema: { hide: true } } as const;
