@@ -1,5 +1,5 @@
 import type { MatchCriteria } from '@gegenpost/formula';
-import type { CandidateIndex, IndexPage, IndexQuery } from '@gegenpost/search-engine';
+import { type CandidateIndex, type IndexPage, type IndexQuery, sortedIds } from '@gegenpost/search-engine';
 import { indexMustsOf } from '../../apps/server/src/features/search/query/must-tests.service.ts';
 import type { ExpertSearch } from './searches.ts';
 import { attributeOf, DAY, occupationId, placeOf } from './world.ts';
@@ -24,7 +24,7 @@ export function firstOf(index: CandidateIndex, search: ExpertSearch): { id: numb
   const criteria = criteriaOf(search);
   const place = search.postal_code === null ? null : placeOf(search.postal_code);
   const query: IndexQuery = {
-    audience: { role: 2, company_id: 1, blocked: [] },
+    audience: { role: 2, company_id: 1, blocked: sortedIds([]) },
     musts: indexMustsOf(criteria, { place, also: [], codeOf: () => undefined }),
     criteria,
     place_id: place?.id ?? null,

@@ -10,6 +10,7 @@ import { makeIndexRows, seededRandom, smallCatalogue } from './index-row.factory
 import type { IndexRow } from './index-rows.ts';
 import { IndexRows } from './index-rows.ts';
 import type { IndexKey, IndexPage, IndexQuery } from './query.ts';
+import { sortedIds } from './sorted-ids.ts';
 
 const RUNS = 1000;
 // A thousand queries, each tested on every candidate, take seconds; on a busy machine many.
@@ -198,7 +199,7 @@ test('candidates can be added to an empty index', async () => {
   const rows = makeIndexRows(40, 3);
   index.put(IndexRows.from(rows));
   const [query] = fc.sample(anyQuery, 1);
-  const everybody = { ...query!, musts: [], audience: { role: 2 as const, company_id: 1, blocked: [] } };
+  const everybody = { ...query!, musts: [], audience: { role: 2 as const, company_id: 1, blocked: sortedIds([]) } };
   const { total } = index.search(everybody);
   expect(total).toBe(new IndexOracle(smallCatalogue, rows).keys(everybody).length);
   expect(total).toBeGreaterThan(0);

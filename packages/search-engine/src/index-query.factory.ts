@@ -3,6 +3,7 @@ import type { MatchCriteria } from '@gegenpost/formula';
 import fc from 'fast-check';
 import { smallCatalogue } from './index-row.factory.ts';
 import type { IndexFacet, IndexQuery, Test } from './query.ts';
+import { sortedIds } from './sorted-ids.ts';
 import { type TermKind, term } from './terms.ts';
 
 const day = fc
@@ -96,7 +97,7 @@ export const anyQuery: fc.Arbitrary<IndexQuery> = fc
     audience: fc.record({
       role: fc.constantFrom(2 as const, 3 as const, 4 as const),
       company_id: fc.integer({ min: 1, max: 6 }),
-      blocked: fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 5 }),
+      blocked: fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 5 }).map(sortedIds),
       left_out: fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 5 }),
     }),
     musts: fc.array(

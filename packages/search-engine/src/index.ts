@@ -23,6 +23,7 @@ export type {
 } from './query.ts';
 export { FAR_KM, freshnessOf, idsByTie, tieOf } from './ranking/order.ts';
 export { SavedQueries } from './saved-queries.ts';
+export { hasId, type SortedIds, sortedIds } from './sorted-ids.ts';
 export { countryValue, type TermKind, term, termKind, termKinds, termValue, VALUE_BITS } from './terms.ts';
 export type { IndexRequest, IndexState, NumberedRequest, ThreadData, ThreadMessage } from './threads/index-thread.ts';
 export { startIndexThread } from './threads/start-index-thread.ts';

@@ -1,6 +1,7 @@
 import type { Must } from '@gegenpost/contract/explanation.ts';
 import type { Included, SearchSort } from '@gegenpost/contract/search.ts';
 import type { MatchCriteria } from '@gegenpost/formula';
+import type { SortedIds } from './sorted-ids.ts';
 
 /**
  * Secret numbers from 0 to 2³¹ − 1, which decide the order among equals. There are three, because one could be guessed
@@ -28,8 +29,8 @@ export type Test =
 export type Audience = {
   role: 2 | 3 | 4;
   company_id: number;
-  /** Profile ids of the candidates that block this company. */
-  blocked: readonly number[];
+  /** The candidates that block this company. */
+  blocked: SortedIds;
   /**
    * Profile ids to leave out of the hits, also own ones: candidates that the searcher has already, for example in a
    * project.

@@ -6,6 +6,7 @@ import { anyQuery } from './index-query.factory.ts';
 import { makeIndexRows, smallCatalogue } from './index-row.factory.ts';
 import { IndexRows } from './index-rows.ts';
 import { SavedQueries } from './saved-queries.ts';
+import { sortedIds } from './sorted-ids.ts';
 
 const rows = makeIndexRows(300, 21);
 const index = new CandidateIndex(smallCatalogue);
@@ -34,7 +35,7 @@ test('a candidate matches exactly the saved searches that find it', () => {
 test('a changed search replaces the old one, a deleted one matches nothing', () => {
   const [matchingAll, matchingNone] = fc.sample(anyQuery, { numRuns: 2, seed: 3 }).map((query, place) => ({
     ...query,
-    audience: { role: 2 as const, company_id: 99, blocked: [] },
+    audience: { role: 2 as const, company_id: 99, blocked: sortedIds([]) },
     musts:
       place === 0
         ? []

@@ -1,5 +1,6 @@
 import { type Bits, clearBit, copyOf, hasBit, intersectInto, setBit, slotsOf } from '../bits/bits.ts';
 import type { Audience } from '../query.ts';
+import { hasId } from '../sorted-ids.ts';
 import { term } from '../terms.ts';
 import type { Matcher } from './matcher.ts';
 import type { Matchers } from './matchers.ts';
@@ -15,12 +16,11 @@ export function audienceMatcher(matchers: Matchers, { role, company_id, blocked,
   const consented = role === 2 ? null : matchers.anyOf([FOR_RECRUITERS]);
   const online = matchers.anyOf([ONLINE]);
   const own = matchers.anyOf([term('placed_by_company', company_id)]);
-  const blocking = new Set(blocked.flatMap((id) => store.slotOf(id) ?? []));
   const leftOut = new Set(left_out.flatMap((id) => store.slotOf(id) ?? []));
   const has = (slot: number) =>
     hasBit(store.liveSlots, slot) &&
     !leftOut.has(slot) &&
-    ((listed.has(slot) && (consented === null || consented.has(slot)) && !blocking.has(slot)) ||
+    ((listed.has(slot) && (consented === null || consented.has(slot)) && !hasId(blocked, store.ids.values[slot]!)) ||
       (own.has(slot) && online.has(slot)));
 
   let made: Bits | undefined;
@@ -28,7 +28,11 @@ export function audienceMatcher(matchers: Matchers, { role, company_id, blocked,
     const bits = copyOf(store.liveSlots);
     intersectInto(bits, listed.bits());
     if (consented) intersectInto(bits, consented.bits());
-    for (const slot of [...blocking, ...leftOut]) clearBit(bits, slot);
+    for (const id of blocked) {
+      const slot = store.slotOf(id);
+      if (slot !== undefined) clearBit(bits, slot);
+    }
+    for (const slot of leftOut) clearBit(bits, slot);
     const owned = own.list ?? slotsOf(own.bits());
     const seen = owned.length > 0 ? online.bits() : bits;
     for (const slot of owned) {

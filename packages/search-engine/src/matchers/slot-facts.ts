@@ -3,6 +3,7 @@ import { hasBit } from '../bits/bits.ts';
 import type { CandidateStore } from '../columns/candidate-store.ts';
 import { dayNumber } from '../days.ts';
 import type { Audience, Test } from '../query.ts';
+import { hasId } from '../sorted-ids.ts';
 import { countryValue, term } from '../terms.ts';
 
 /** The facts of one candidate, for testing many conditions on few candidates (saved searches). */
@@ -23,7 +24,7 @@ export class SlotFacts {
     const has = (...wanted: Parameters<typeof term>) => this.terms.has(term(...wanted));
     if (!hasBit(this.#store.liveSlots, this.#slot) || left_out.includes(this.id)) return false;
     if (has('online', 1) && has('placed_by_company', company_id)) return true;
-    return has('listed', 1) && (role === 2 || has('for_recruiters', 1)) && !blocked.includes(this.id);
+    return has('listed', 1) && (role === 2 || has('for_recruiters', 1)) && !hasId(blocked, this.id);
   }
 
   meets(test: Test): boolean {

@@ -1,4 +1,4 @@
-import type { IndexExtras, IndexQuery, Test } from '@gegenpost/search-engine';
+import { type IndexExtras, type IndexQuery, sortedIds, type Test } from '@gegenpost/search-engine';
 import { IndexOracle } from '@gegenpost/search-engine/index-oracle.factory.ts';
 import { anyQuery } from '@gegenpost/search-engine/index-query.factory.ts';
 import { smallCatalogue } from '@gegenpost/search-engine/index-row.factory.ts';
@@ -10,7 +10,7 @@ import { faults, newSharedWorld, notifyAndHold, rowsOf, type SharedWorld } from 
 
 const FEED = new URL('./index-feed.factory.ts', import.meta.url).href;
 const everyone: IndexQuery = {
-  audience: { role: 2, company_id: 99, blocked: [] },
+  audience: { role: 2, company_id: 99, blocked: sortedIds([]) },
   musts: [],
   criteria: {},
   place_id: null,

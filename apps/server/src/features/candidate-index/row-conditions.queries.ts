@@ -1,3 +1,4 @@
+import type { SortedIds } from '@gegenpost/search-engine';
 import { type SQL, sql } from 'drizzle-orm';
 import { candidateSearch } from './candidate-index.table.ts';
 
@@ -13,7 +14,7 @@ export type RowCondition =
       kind: 'audience';
       listed: readonly number[];
       own: readonly number[];
-      blocked: readonly number[];
+      blocked: SortedIds;
       left_out: readonly number[];
     }
   | { kind: 'place'; anywhere: readonly number[]; place_ids: readonly number[] }
@@ -51,7 +52,7 @@ function filterSql(condition: RowCondition): SQL {
       return hasAny(condition.terms);
     case 'audience': {
       const { listed, own, blocked, left_out } = condition;
-      const others = blocked.length > 0 ? sql`${hasAll(listed)} and not ${isOneOf(blocked)}` : hasAll(listed);
+      const others = blocked.length > 0 ? sql`${hasAll(listed)} and not ${isOneOf([...blocked])}` : hasAll(listed);
       const inAudience = sql`(${others} or ${hasAll(own)})`;
       return left_out.length > 0 ? sql`${inAudience} and not ${isOneOf(left_out)}` : inAudience;
     }

@@ -6,6 +6,7 @@ import {
   IndexRows,
   NearbyPlaces,
   PAGE_SIZE,
+  sortedIds,
   term,
 } from '@gegenpost/search-engine';
 import { anyQuery } from '@gegenpost/search-engine/index-query.factory.ts';
@@ -103,7 +104,11 @@ test.each(Object.entries(ways))('the table answers what the index answers: %s', 
 });
 
 test('the tie alone orders candidates who can begin today, on every page', async () => {
-  const allByStart = { musts: [], audience: { role: 2, company_id: 1, blocked: [] }, sort: 'start' } as const;
+  const allByStart = {
+    musts: [],
+    audience: { role: 2, company_id: 1, blocked: sortedIds([]) },
+    sort: 'start',
+  } as const;
   for (const drawn of fc.sample(anyQuery, { numRuns: 10, seed: 3 })) {
     const query: IndexQuery = { ...drawn, ...allByStart };
     const expected = await firstPages((after) => index.search(query, after));
@@ -118,7 +123,7 @@ test('pages continue after the candidates who can begin today', async () => {
   const query: IndexQuery = {
     ...drawn!,
     musts: [{ ...must, test: { kind: 'terms', any: [term('skill', 2)] } }],
-    audience: { role: 2, company_id: 1, blocked: [] },
+    audience: { role: 2, company_id: 1, blocked: sortedIds([]) },
     sort: 'start',
     today: '2026-01-02',
   };
@@ -133,7 +138,7 @@ test('a walk goes no further than a page is expected to need, also behind the fi
   const query: IndexQuery = {
     ...drawn!,
     musts: [],
-    audience: { role: 2, company_id: 1, blocked: [] },
+    audience: { role: 2, company_id: 1, blocked: sortedIds([]) },
     sort: 'newest',
   };
   const { conditions, depthFor } = planOf(query, planInputs);

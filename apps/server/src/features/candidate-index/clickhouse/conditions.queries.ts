@@ -51,7 +51,7 @@ export function worksAnywhereIn(country: string): Condition {
 export function isFoundBy({ role, company_id, blocked, left_out = [] }: Audience): Condition {
   const kinds = role === 2 ? ['listed' as const] : (['listed', 'for_recruiters'] as const);
   const listed = hasAllBits(kinds.reduce((bits, kind) => bits | (1 << termKinds[kind]), 0));
-  const others = blocked.length > 0 ? `${listed} and not (${isOneOf(blocked)})` : listed;
+  const others = blocked.length > 0 ? `${listed} and not (${isOneOf([...blocked])})` : listed;
   const found = `(${others}) or (company = ${number(company_id)} and ${states('online')})`;
   return left_out.length > 0 ? `(${found}) and not (${isOneOf(left_out)})` : found;
 }

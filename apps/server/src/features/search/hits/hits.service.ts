@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SearchHit } from '@gegenpost/contract/search.ts';
 import { type MatchFacts, type Scored, scoreCandidate } from '@gegenpost/formula';
+import { hasId, type SortedIds } from '@gegenpost/search-engine';
 import { factsOf, type PlacelessFacts, placelessFactsOf } from '#features/matching/match-facts.service.ts';
 import { explain } from '#features/matching/matching.service.ts';
 import { CardCache, findVersionedCards, type VersionedCard } from '#features/profiles/card-facts.service.ts';
@@ -47,7 +48,7 @@ export function openHitCache(): HitCache {
  */
 export type SearchSnapshot = {
   position: ReadUpTo['position'];
-  audience: { blocked: readonly number[]; since: string } | null;
+  audience: { blocked: SortedIds; since: string } | null;
 };
 
 type LoadOptions = { resolved: ResolvedCriteria; snapshot: SearchSnapshot };
@@ -55,7 +56,7 @@ type LoadOptions = { resolved: ResolvedCriteria; snapshot: SearchSnapshot };
 /** `blocked`: the candidates that block the viewer's company now. */
 type Loaded = {
   hits: Map<number, SearchHit>;
-  blocked: readonly number[];
+  blocked: SortedIds;
   candidatesAreCurrent: boolean;
   blockersAreCurrent: boolean;
 };
@@ -84,10 +85,10 @@ export async function loadHits(
   const { versions, candidatesAreCurrent, blockersAreCurrent } = states;
   const blocked = blockersAreCurrent ? blockedBefore : (await findAudience(db, viewer)).blocked;
   // Candidates that removed their block meanwhile are read again: the statement may have returned releases from before.
-  const unblocked = (id: number) => blockedBefore.includes(id) && !blocked.includes(id);
+  const unblocked = (id: number) => hasId(blockedBefore, id) && !hasId(blocked, id);
   const cached = await hitCache.get(versions, (missing) => readCards(parts, missing, versions));
   const hits = [...cached].flatMap(([id, hit]) => {
-    if (unblocked(id) || !isVisibleTo(viewer, hit.record, blocked.includes(id))) return [];
+    if (unblocked(id) || !isVisibleTo(viewer, hit.record, hasId(blocked, id))) return [];
     const viewed = { released: states.released.get(id), viewedAt: states.viewed.get(id) };
     const details = { prepared: prepared.get(hit) ?? prepareHit(hit, resolved), ...viewed };
     return [[id, hitForViewer(viewer, hit, details, resolved)] as const];

@@ -11,16 +11,11 @@ import { companyBlocks, releases } from '#features/visibility/visibility.table.t
 import type { Db } from '#platform/db/db.ts';
 import { rowOf } from '#platform/db/rows.ts';
 
-/**
- * Profile ids of the candidates that block a company, and the oldest transaction that was running when they were read,
- * and may change them.
- */
-export type Blockers = { xmin: string; blocked: number[] };
-
 const BlockersRow = z.object({ xmin: z.string(), blocked: z.array(z.int()).nullable() });
 
 /**
- * The candidates that block a company; `blocked` null: no blocks have changed since.
+ * Profile ids of the candidates that block a company, and the oldest transaction that was running when they were read,
+ * and may change them; `blocked` null: no blocks have changed since.
  *
  * @param since `xmin` of an earlier result; null: there is none.
  */

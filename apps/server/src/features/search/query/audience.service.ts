@@ -1,13 +1,15 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
-import type { Audience } from '@gegenpost/search-engine';
+import { type Audience, type SortedIds, sortedIds } from '@gegenpost/search-engine';
 import type { Db } from '#platform/db/db.ts';
-import { type Blockers, findBlockers } from './audience.queries.ts';
+import { findBlockers } from './audience.queries.ts';
 
 /** The database keeps change notes for an hour, so older entries of the cache cannot be checked. */
 const CACHED_MS = 30 * 60_000;
 const COMPANIES_MAX = 1000;
 
-type BlockersCache = Map<number, Blockers & { at: number }>;
+/** As in `findBlockers`; `at`: when they were read. */
+type Blockers = { xmin: string; blocked: SortedIds; at: number };
+type BlockersCache = Map<number, Blockers>;
 const caches = new WeakMap<Db, BlockersCache>();
 
 type AudienceOf = Pick<Audience, 'company_id' | 'role'>;
@@ -19,11 +21,12 @@ export async function findAudience(db: Db, { company_id, role }: AudienceOf): Pr
   const found = await findBlockers(db, company_id, before?.xmin ?? null);
   if (found.blocked === null) return { role, company_id, blocked: the(before, 'cached blockers').blocked };
 
+  const blocked = sortedIds(found.blocked);
   companies.delete(company_id);
-  companies.set(company_id, { xmin: found.xmin, blocked: found.blocked, at: Date.now() });
+  companies.set(company_id, { xmin: found.xmin, blocked, at: Date.now() });
   const [oldest] = companies.keys();
   if (companies.size > COMPANIES_MAX && oldest !== undefined) companies.delete(oldest);
-  return { role, company_id, blocked: found.blocked };
+  return { role, company_id, blocked };
 }
 
 /**
