@@ -1,5 +1,6 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
-import { and, desc, eq, max, sql } from 'drizzle-orm';
+import { and, desc, eq, max, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { candidates } from '#features/profiles/profiles.table.ts';
 import { profileViews } from '#features/search/search.table.ts';
 import type { Viewer } from '#features/visibility/access-policy.ts';
@@ -31,31 +32,45 @@ export async function findLastViews(
   return new Map(rows.map(({ profile_id, viewed_at }) => [profile_id, the(viewed_at, 'moment of a view')]));
 }
 
+/**
+ * Read in the order of the index, from the latest view on, until there are enough. Grouped by candidate, all views of the
+ * company would be read, and whether each candidate is open, for the few of the overview.
+ */
 const viewedCandidates = onceByName(
   (role: Viewer['role']) => `viewed_candidates_${role}`,
   (name, role) =>
     prepareQuery(name, (db) => {
       const company_id = sql`${sql.placeholder('company_id')}::int`;
       const profile_id = sql`${sql.placeholder('profile_id')}::int`;
-      const viewedAt = max(profileViews.viewed_at);
+      const later = alias(profileViews, 'later');
+      const laterViews = db
+        .select({ one: sql`1` })
+        .from(later)
+        .where(
+          and(
+            eq(later.company_id, company_id),
+            eq(later.profile_id, profileViews.profile_id),
+            sql`(${later.viewed_at}, ${later.month}) > (${profileViews.viewed_at}, ${profileViews.month})`,
+          ),
+        );
       return db
-        .select({ profile_id: profileViews.profile_id, viewed_at: viewedAt })
+        .select({ profile_id: profileViews.profile_id, viewed_at: profileViews.viewed_at })
         .from(profileViews)
         .innerJoin(candidates, eq(candidates.profile_id, profileViews.profile_id))
-        .where(and(eq(profileViews.company_id, company_id), openTo({ company_id, profile_id, role })))
-        .groupBy(profileViews.profile_id)
-        .orderBy(desc(viewedAt), desc(profileViews.profile_id))
+        .where(
+          and(eq(profileViews.company_id, company_id), openTo({ company_id, profile_id, role }), notExists(laterViews)),
+        )
+        .orderBy(desc(profileViews.viewed_at), desc(profileViews.profile_id))
         .limit(sql.placeholder('limit'));
     }),
 );
 
 /** Candidates whom the viewer's company opened and the viewer may still open, most recent first. */
-export async function findViewedCandidates(
+export function findViewedCandidates(
   db: Db,
   { role, profile_id }: Viewer,
   company_id: number,
   limit: number,
 ): Promise<{ profile_id: number; viewed_at: Date }[]> {
-  const rows = await viewedCandidates(role)(db, { company_id, profile_id, limit });
-  return rows.map(({ profile_id, viewed_at }) => ({ profile_id, viewed_at: the(viewed_at, 'moment of a view') }));
+  return viewedCandidates(role)(db, { company_id, profile_id, limit });
 }
