@@ -28,8 +28,8 @@ export async function countWaiting(db: Db): Promise<number> {
 export async function freshDb(): Promise<Database & { connection: Connection }> {
   const connection = await createDatabase(TEMPLATE);
   const database = openDatabase(connection, { max: CONNECTIONS });
-  // With a single connection waiting is normal; a caller that never gets it still fails.
-  if (CONNECTIONS === 1) database.pool.options.connectionTimeoutMillis = 60_000;
+  // With a single connection, or on a busy machine, waiting is normal; a caller that never gets one still fails.
+  database.pool.options.connectionTimeoutMillis = 60_000;
   afterAll(() => database.close());
   return { ...database, connection };
 }
