@@ -119,6 +119,25 @@ test('a server that will stop says so, and keeps its connections until its port 
   await app.close();
 });
 
+test('a connection whose answer began before the port was closed takes one more request', async () => {
+  const { app, file } = await startApp();
+  const port = portOf(app);
+  const kept = new Agent({ keepAlive: true, maxSockets: 1 });
+  file.write('first ');
+  const download = await ask(port, '/api/test/file', kept);
+  const closed = app.connections.close(60_000);
+  await expect.poll(() => isRefused(port)).toBe(true);
+  file.end('last');
+  expect(await text(download)).toBe('first last');
+
+  const last = await ask(port, '/api/rt', kept);
+
+  expect([last.statusCode, last.headers.connection]).toEqual([200, 'close']);
+  last.resume();
+  await closed;
+  await app.close();
+});
+
 test('connections that are kept open but not used are waited for no longer than was said', async () => {
   const { app } = await startApp();
   const port = portOf(app);
