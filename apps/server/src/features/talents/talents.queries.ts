@@ -1,10 +1,11 @@
-import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, max, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import { candidateNotes, profileViews } from '#features/search/search.table.ts';
 import { externalSharings } from '#features/sharing/external-sharings.table.ts';
 import type { Viewer } from '#features/visibility/access-policy.ts';
 import { openTo } from '#features/visibility/audience-policy.ts';
 import type { Db } from '#platform/db/db.ts';
+import { onceByName, prepareQuery } from '#platform/db/statement.ts';
 import { type TalentRow, talents } from './talents.table.ts';
 
 type Owned = { company_id: number; id: number };
@@ -20,7 +21,7 @@ export type KeptRow = TalentRow & {
   token_sealed: string | null;
 };
 
-const isKept = (companyId: number) => and(eq(talents.company_id, companyId), isNull(talents.deleted_at));
+const isKept = (companyId: number | SQL) => and(eq(talents.company_id, companyId), isNull(talents.deleted_at));
 
 /** Advisory lock until the transaction ends, so that talents are added to one company one after the other. */
 export async function lockTalents(tx: Db, companyId: number): Promise<void> {
@@ -31,62 +32,78 @@ export async function countTalents(tx: Db, companyId: number): Promise<number> {
   return tx.$count(talents, isKept(companyId));
 }
 
-/** Talents of a company, most recently added first. */
-export async function findTalents(
+const company_id = sql`${sql.placeholder('company_id')}::int`;
+const profile_id = sql`${sql.placeholder('profile_id')}::int`;
+const ids = sql`(select ${sql.placeholder('ids')}::int[])::int[]`;
+const isAsked = and(isKept(company_id), sql`(${ids} is null or ${talents.id} = any(${ids}))`);
+
+const keptRows = onceByName(
+  (role: Viewer['role']) => `kept_talents_${role}`,
+  (name, role) =>
+    prepareQuery(name, (db) => {
+      const before = sql`${sql.placeholder('before')}::int`;
+      // Looked up for each talent: a join would group all views of the company.
+      const lastView = sql<Date | null>`(
+        select max(${profileViews.viewed_at}) from ${profileViews}
+        where ${profileViews.company_id} = ${company_id} and ${profileViews.profile_id} = ${talents.profile_id})`;
+      return db
+        .select({
+          ...getTableColumns(talents),
+          is_open: sql<boolean>`${openTo({ company_id, profile_id, role })}`,
+          note: candidateNotes.note,
+          noted_at: candidateNotes.updated_at,
+          viewed_at: lastView.mapWith(profileViews.viewed_at),
+          token_sealed: externalSharings.token_sealed,
+        })
+        .from(talents)
+        .innerJoin(candidates, eq(candidates.profile_id, talents.profile_id))
+        .leftJoin(
+          candidateNotes,
+          and(eq(candidateNotes.profile_id, talents.profile_id), eq(candidateNotes.company_id, company_id)),
+        )
+        .leftJoin(externalSharings, eq(externalSharings.id, talents.sharing_id))
+        .where(and(isAsked, sql`(${before} is null or ${talents.id} < ${before})`))
+        .orderBy(desc(talents.id))
+        .limit(sql.placeholder('limit'));
+    }),
+);
+
+/** Talents of a company, or some of them, most recently added first. */
+export function findTalents(
   db: Db,
-  viewer: CompanyViewer,
-  { ids, before, limit }: { ids?: readonly number[]; before?: number; limit: number },
+  { role, company_id, profile_id }: CompanyViewer,
+  { ids = null, before = null, limit }: { ids?: readonly number[] | null; before?: number | null; limit: number },
 ): Promise<KeptRow[]> {
-  const { company_id } = viewer;
-  const lastViews = db
-    .select({ profile_id: profileViews.profile_id, viewed_at: max(profileViews.viewed_at).as('opened_at') })
-    .from(profileViews)
-    .where(eq(profileViews.company_id, company_id))
-    .groupBy(profileViews.profile_id)
-    .as('last_views');
-  return db
-    .select({
-      ...getTableColumns(talents),
-      is_open: sql<boolean>`${openTo(viewer)}`,
-      note: candidateNotes.note,
-      noted_at: candidateNotes.updated_at,
-      viewed_at: lastViews.viewed_at,
-      token_sealed: externalSharings.token_sealed,
-    })
-    .from(talents)
-    .innerJoin(candidates, eq(candidates.profile_id, talents.profile_id))
-    .leftJoin(
-      candidateNotes,
-      and(eq(candidateNotes.profile_id, talents.profile_id), eq(candidateNotes.company_id, company_id)),
-    )
-    .leftJoin(lastViews, eq(lastViews.profile_id, talents.profile_id))
-    .leftJoin(externalSharings, eq(externalSharings.id, talents.sharing_id))
-    .where(
-      and(
-        isKept(company_id),
-        ids && inArray(talents.id, [...ids]),
-        before === undefined ? undefined : lt(talents.id, before),
-      ),
-    )
-    .orderBy(desc(talents.id))
-    .limit(limit);
+  return keptRows(role)(db, { company_id, profile_id, ids: ids && [...ids], before, limit });
 }
 
-/** Public ids of a company's talents, and whether it may open each now without the link. */
-export async function findKeptNumbers(db: Db, viewer: CompanyViewer, ids?: readonly number[]) {
-  return db
-    .select({
-      id: talents.id,
-      gegenpost_id: profiles.gegenpost_id,
-      rejected: talents.rejected,
-      sharing_id: talents.sharing_id,
-      is_open: sql<boolean>`${openTo(viewer)}`,
-    })
-    .from(talents)
-    .innerJoin(profiles, eq(profiles.id, talents.profile_id))
-    .innerJoin(candidates, eq(candidates.profile_id, talents.profile_id))
-    .where(and(isKept(viewer.company_id), ids && inArray(talents.id, [...ids])))
-    .orderBy(desc(talents.id));
+const keptNumbers = onceByName(
+  (role: Viewer['role']) => `kept_numbers_${role}`,
+  (name, role) =>
+    prepareQuery(name, (db) =>
+      db
+        .select({
+          id: talents.id,
+          gegenpost_id: profiles.gegenpost_id,
+          rejected: talents.rejected,
+          sharing_id: talents.sharing_id,
+          is_open: sql<boolean>`${openTo({ company_id, profile_id, role })}`,
+        })
+        .from(talents)
+        .innerJoin(profiles, eq(profiles.id, talents.profile_id))
+        .innerJoin(candidates, eq(candidates.profile_id, talents.profile_id))
+        .where(isAsked)
+        .orderBy(desc(talents.id)),
+    ),
+);
+
+/** Public ids of a company's talents, or of some of them, and whether it may open each now without the link. */
+export function findKeptNumbers(
+  db: Db,
+  { role, company_id, profile_id }: CompanyViewer,
+  ids: readonly number[] | null = null,
+): ReturnType<ReturnType<typeof keptNumbers>> {
+  return keptNumbers(role)(db, { company_id, profile_id, ids: ids && [...ids] });
 }
 
 /** Profile ids of the candidates whom the viewer may open; others are left out. */
