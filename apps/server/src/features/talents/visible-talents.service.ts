@@ -19,10 +19,10 @@ const CHUNK = 200;
  */
 export async function* readTalents(parts: TalentParts, viewer: CompanyViewer): AsyncGenerator<Talent[]> {
   let rows: KeptRow[];
-  let before: number | undefined;
+  let before: number | null = null;
   do {
-    rows = await findTalents(parts.db, viewer, { ...(before === undefined ? {} : { before }), limit: CHUNK });
-    before = rows.at(-1)?.id;
+    rows = await findTalents(parts.db, viewer, { before, limit: CHUNK });
+    before = rows.at(-1)?.id ?? null;
     if (rows.length > 0) yield await presentTalents(parts, viewer, rows);
   } while (rows.length === CHUNK);
 }
