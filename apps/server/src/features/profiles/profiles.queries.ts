@@ -13,7 +13,14 @@ import type {
   RecordPlace,
   Viewer,
 } from '#features/visibility/access-policy.ts';
-import { isRegistered, isShared, openTo, personOpenTo, visibleTo } from '#features/visibility/audience-policy.ts';
+import {
+  audienceRole,
+  isRegistered,
+  isShared,
+  openTo,
+  personOpenTo,
+  visibleTo,
+} from '#features/visibility/audience-policy.ts';
 import { releases, visibilitySettings } from '#features/visibility/visibility.table.ts';
 import { placementVouchers } from '#features/vouchers/vouchers.table.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -132,7 +139,7 @@ const joined = (name: string, lists: SQL): [SQL, SQL] => [
  */
 export async function findRecordRows(db: Db, profileIds: readonly number[], viewer?: Viewer) {
   if (profileIds.length === 0) return [];
-  return records(viewer ? roleOf(viewer) : 'any')(db, {
+  return records(viewer ? audienceRole(viewer) : 'any')(db, {
     ids: [...profileIds],
     company_id: viewer?.company_id ?? null,
   });
@@ -141,15 +148,12 @@ export async function findRecordRows(db: Db, profileIds: readonly number[], view
 /** The candidate of a `gegenpost_id` whom the viewer may open; null: missing or hidden. */
 export async function findOpenRecordRow(db: Db, viewer: Viewer, gegenpostId: string): Promise<RecordRow | null> {
   const { company_id, profile_id } = viewer;
-  const [row] = await openRecord(roleOf(viewer))(db, { gegenpost_id: gegenpostId, company_id, profile_id });
+  const [row] = await openRecord(audienceRole(viewer))(db, { gegenpost_id: gegenpostId, company_id, profile_id });
   return row ?? null;
 }
 
 /** A row of `findRecordRows`. */
 export type RecordRow = Awaited<ReturnType<typeof findRecordRows>>[number];
-
-/** Role 1 finds nobody; it stands for a viewer without a company. */
-const roleOf = ({ company_id, role }: Viewer): Viewer['role'] => (company_id === null ? 1 : role);
 
 const company_id = sql`${sql.placeholder('company_id')}::int`;
 

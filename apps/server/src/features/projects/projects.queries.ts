@@ -2,8 +2,9 @@ import { the } from '@gegenpost/contract/shared/the.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { candidates } from '#features/profiles/profiles.table.ts';
 import type { Viewer } from '#features/visibility/access-policy.ts';
-import { openTo } from '#features/visibility/audience-policy.ts';
+import { audienceRole, openTo } from '#features/visibility/audience-policy.ts';
 import type { Db } from '#platform/db/db.ts';
+import { onceByName, prepareQuery } from '#platform/db/statement.ts';
 import { type ProjectRow, type ProjectStageRow, projectCandidates, projectStages, projects } from './projects.table.ts';
 
 type NewProjectRow = typeof projects.$inferInsert;
@@ -79,21 +80,37 @@ export async function findStages(db: Db, projectIds: readonly number[]): Promise
 
 export type StageCount = { project_id: number; stage_id: number; total: number; visible: number };
 
+const entryCounts = onceByName(
+  (role: Viewer['role']) => `counts_of_stages_${role}`,
+  (name, role) =>
+    prepareQuery(name, (db) => {
+      const { project_id, stage_id } = projectCandidates;
+      const company_id = sql`${sql.placeholder('company_id')}::int`;
+      const profile_id = sql`${sql.placeholder('profile_id')}::int`;
+      return db
+        .select({
+          project_id,
+          stage_id,
+          total: sql<number>`count(*)::int`,
+          visible: sql<number>`(count(*) filter (where ${openTo({ company_id, profile_id, role })}))::int`,
+        })
+        .from(projectCandidates)
+        .innerJoin(candidates, eq(candidates.profile_id, projectCandidates.profile_id))
+        .where(
+          and(
+            sql`${project_id} = any((select ${sql.placeholder('project_ids')}::int[])::int[])`,
+            isNull(projectCandidates.removed_at),
+          ),
+        )
+        .groupBy(project_id, stage_id);
+    }),
+);
+
 /** Number of candidates in each stage, and of those whom the viewer may open. */
 export async function countEntries(db: Db, viewer: Viewer, projectIds: readonly number[]): Promise<StageCount[]> {
   if (projectIds.length === 0) return [];
-  const { project_id, stage_id } = projectCandidates;
-  return db
-    .select({
-      project_id,
-      stage_id,
-      total: sql<number>`count(*)::int`,
-      visible: sql<number>`(count(*) filter (where ${openTo(viewer)}))::int`,
-    })
-    .from(projectCandidates)
-    .innerJoin(candidates, eq(candidates.profile_id, projectCandidates.profile_id))
-    .where(and(inArray(project_id, [...projectIds]), isNull(projectCandidates.removed_at)))
-    .groupBy(project_id, stage_id);
+  const { company_id, profile_id } = viewer;
+  return entryCounts(audienceRole(viewer))(db, { company_id, profile_id, project_ids: [...projectIds] });
 }
 
 /** Whether the project was removed after a moment. */

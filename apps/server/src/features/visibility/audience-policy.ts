@@ -66,6 +66,9 @@ export function visibleTo({ company_id, role }: Pick<Viewer, 'role'> & { company
   return sql`(${and(...conditionsOf(everyClause))} and ${or(own.inSql({ company_id, role }), foreign)})`;
 }
 
+/** The role by which prepared queries are made: 1 finds nobody, and stands for a viewer without a company. */
+export const audienceRole = ({ company_id, role }: Viewer): Viewer['role'] => (company_id === null ? 1 : role);
+
 /** As `visibleTo`, for a candidate whose facts and block of the company are loaded. */
 export function isVisibleTo(
   { company_id, role }: Pick<Viewer, 'role' | 'company_id'>,

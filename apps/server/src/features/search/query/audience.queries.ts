@@ -6,7 +6,7 @@ import { blockChanges } from '#features/candidate-index/candidate-index.table.ts
 import { companies } from '#features/company/company.table.ts';
 import { candidates, fullNameOf, profiles } from '#features/profiles/profiles.table.ts';
 import type { Viewer } from '#features/visibility/access-policy.ts';
-import { blocksCompany, visibleTo } from '#features/visibility/audience-policy.ts';
+import { audienceRole, blocksCompany, visibleTo } from '#features/visibility/audience-policy.ts';
 import { companyBlocks, releases } from '#features/visibility/visibility.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { rowOf } from '#platform/db/rows.ts';
@@ -93,10 +93,9 @@ const agents = onceByName(
 /** An agent with at least one candidate that the viewer may find, by the name that cards show; null: there is none. */
 export async function findAgent(
   db: Db,
-  { role, company_id }: Viewer,
+  viewer: Viewer,
   gegenpost_id: string,
 ): Promise<{ profile_id: number; name: string } | null> {
-  if (company_id === null) return null;
-  const [row] = await agents(role)(db, { company_id, gegenpost_id });
+  const [row] = await agents(audienceRole(viewer))(db, { company_id: viewer.company_id, gegenpost_id });
   return row ?? null;
 }
