@@ -55,6 +55,9 @@ describe('a board', () => {
     expect(publicIds(theirs.entries)).toEqual([ids[0], ids[2]]);
     expect(theirs.project).toMatchObject({ candidates_count: 2, hidden_count: 1, access: 'edit' });
     expect(JSON.stringify(theirs)).not.toContain(ids[1]);
+    expect((await ask(partner, 'GET', '-shared')).json()).toMatchObject([{ candidates_count: 2 }]);
+    const detail = (await ask(partner, 'GET', `/${project.id}`)).json();
+    expect(detail).toMatchObject({ candidates_count: 2, hidden_count: 1 });
     expect((await ask(partner, 'GET', `/${project.id}/candidates/${ids[1]}`)).statusCode).toBe(404);
     expect((await boardOf(owner, project.id)).entries).toHaveLength(3);
     const move = {
