@@ -26,9 +26,12 @@ export class Connections {
   readonly #last = new WeakMap<Socket, ServerResponse>();
   /** Connections on which clients may send a further request: no response has told them to close. */
   readonly #kept = new Set<Socket>();
+  /** How many were accepted since the start. */
   #accepted = 0;
   #isStopping = false;
+  /** The port is closed. */
   #isClosed = false;
+  /** The port is closed, and no further request is waited for. */
   #isEnding = false;
 
   constructor(server: Server) {
