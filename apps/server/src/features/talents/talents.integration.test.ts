@@ -27,7 +27,7 @@ beforeEach(() => {
   now = start;
 });
 
-test('tells when somebody of the company opened a talent last, and nothing of other companies', async () => {
+test('a list tells when the company opened a talent last, and nothing of other companies', async () => {
   const employer = await signIn(app);
   const { gegenpost_id } = await createCandidate(db);
   const open = async (company_id: number | null, at: string) => {
@@ -46,7 +46,7 @@ test('tells when somebody of the company opened a talent last, and nothing of ot
   expect(data[0]!.candidate!.viewed_at).toBe('2026-12-01T12:00:00.000Z');
 });
 
-test('are all there, also when they are more than one statement reads', async () => {
+test('a list has all talents, also when they are more than one statement reads', async () => {
   const employer = await signIn(app, { subscribed: true });
   const people = await newCandidates(205);
   for (const { profile_id } of people) await createTalent(db, employer.company_id!, profile_id);
