@@ -43,7 +43,7 @@ const keptRows = onceByName(
     prepareQuery(name, (db) => {
       const before = sql`${sql.placeholder('before')}::int`;
       // Looked up for each talent: a join would group all views of the company.
-      const lastView = sql<Date | null>`(
+      const lastView = sql`(
         select max(${profileViews.viewed_at}) from ${profileViews}
         where ${profileViews.company_id} = ${company_id} and ${profileViews.profile_id} = ${talents.profile_id})`;
       return db
