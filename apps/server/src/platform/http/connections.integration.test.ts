@@ -138,7 +138,7 @@ test('a connection whose answer began before the port was closed takes one more 
   await app.close();
 });
 
-test('connections that are kept open but not used are waited for no longer than was said', async () => {
+test('a connection without a further request holds a server that stops for the given time only', async () => {
   const { app } = await startApp();
   const port = portOf(app);
   const kept = new Agent({ keepAlive: true });
