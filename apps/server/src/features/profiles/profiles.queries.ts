@@ -49,11 +49,11 @@ const levels = alias(attributes, 'levels');
 
 /**
  * Related rows of each candidate as one JSON list by `profile_id`: aggregated once for all candidates, in one round
- * trip.
+ * trip. The candidates are given as an operator with its right side, such as `= any(...)`.
  */
-const listsBy = (owner: SQLWrapper, fields: SQL, from: SQL, order: SQL) => (profileIds: SQL) =>
+const listsBy = (owner: SQLWrapper, fields: SQL, from: SQL, order: SQL) => (isRead: SQL) =>
   sql`(select ${owner} as profile_id, json_agg(json_build_object(${fields}) order by ${order}) as list
-    ${from} ${owner} = any(${profileIds}) group by ${owner})`;
+    ${from} ${owner} ${isRead} group by ${owner})`;
 
 const chosenAttributes = listsBy(
   candidateAttributes.profile_id,
@@ -164,7 +164,7 @@ const records = onceByName(
       // Behind a select the planner cannot see how many there are, so that it plans once and not for each list: 6 ms.
       const ids = sql`(select ${sql.placeholder('ids')}::int[])::int[]`;
       const isFound = role === 'any' ? undefined : visibleTo({ company_id, role });
-      return selectRecords(db, ids).where(and(sql`${candidates.profile_id} = any(${ids})`, isFound));
+      return selectRecords(db, sql`= any(${ids})`).where(and(sql`${candidates.profile_id} = any(${ids})`, isFound));
     }),
 );
 
@@ -174,14 +174,15 @@ const openRecord = onceByName(
     prepareQuery(name, (db) => {
       const gegenpostId = sql`${sql.placeholder('gegenpost_id')}::text`;
       const profile_id = sql`${sql.placeholder('profile_id')}::int`;
-      const ids = sql`(select array_agg(named.id) from ${profiles} named where named.gegenpost_id = ${gegenpostId})::int[]`;
+      // Of a list the planner expects ten candidates, for whose attributes it reads the whole catalogue.
+      const isNamed = sql`= (select named.id from ${profiles} named where named.gegenpost_id = ${gegenpostId})`;
       const isOpen = openTo({ company_id, profile_id, role });
-      return selectRecords(db, ids).where(and(eq(profiles.gegenpost_id, gegenpostId), isOpen));
+      return selectRecords(db, isNamed).where(and(eq(profiles.gegenpost_id, gegenpostId), isOpen));
     }),
 );
 
-/** @param ids Candidates whose lists are read. */
-function selectRecords(db: Db, ids: SQL) {
+/** @param isRead Of which candidates lists are read, as `listsBy` takes it. */
+function selectRecords(db: Db, isRead: SQL) {
   const { user_id, title, created_at, updated_at, ...person } = getTableColumns(profiles);
   return db
     .select({
@@ -224,11 +225,11 @@ function selectRecords(db: Db, ids: SQL) {
     .leftJoin(visibilitySettings, eq(visibilitySettings.profile_id, candidates.profile_id))
     .leftJoin(agents, eq(agents.id, candidates.vermittler_profile_id))
     .leftJoin(agentCompanies, eq(agentCompanies.id, candidates.vermittler_company_id))
-    .leftJoin(...joined('chosen_attributes', chosenAttributes(ids)))
-    .leftJoin(...joined('wished_places', wishedPlaces(ids)))
-    .leftJoin(...joined('experience', experience(ids)))
-    .leftJoin(...joined('kept_documents', keptDocuments(ids)))
-    .leftJoin(...joined('open_releases', openReleases(ids)));
+    .leftJoin(...joined('chosen_attributes', chosenAttributes(isRead)))
+    .leftJoin(...joined('wished_places', wishedPlaces(isRead)))
+    .leftJoin(...joined('experience', experience(isRead)))
+    .leftJoin(...joined('kept_documents', keptDocuments(isRead)))
+    .leftJoin(...joined('open_releases', openReleases(isRead)));
 }
 
 /** The profile id of a candidate whom the viewer may open; null: missing or hidden. */
