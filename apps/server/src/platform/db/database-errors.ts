@@ -1,6 +1,9 @@
 /** `connection_failure`: also stands for network errors and driver errors, which carry no SQLSTATE. */
 const CONNECTION_FAILURE = '08006';
 
+/** What the function `refuse` of the database raises: the statement wrote nothing. */
+export const REFUSED = 'GP001';
+
 const BROKEN = new RegExp(
   `^(${[
     'timeout exceeded when trying to connect',

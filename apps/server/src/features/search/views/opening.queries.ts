@@ -5,6 +5,7 @@ import { candidateNotes, profileViews } from '#features/search/search.table.ts';
 import { contactsLeft, takingMonthly } from '#features/shop/limits-policy.ts';
 import { talents } from '#features/talents/talents.table.ts';
 import type { EarlierRequest } from '#features/visibility/contact-policy.ts';
+import { REFUSED, sqlState } from '#platform/db/database-errors.ts';
 import type { Db } from '#platform/db/db.ts';
 import { prepareStatement } from '#platform/db/statement.ts';
 
@@ -50,7 +51,7 @@ const dealings = sql`
     where ${contactRequests.company_id} = ${company_id} and ${contactRequests.profile_id} = ${profile_id}) as requests,
   ${contactsLeft({ company_id, month, day: sql`${given('day')}::date`, now })} as contacts_left`;
 
-const recordView = prepareStatement<DealingsRow & { is_refused: boolean }, Opening & { is_own: boolean }>(
+const recordView = prepareStatement<DealingsRow, Opening & { is_own: boolean }>(
   'record_view',
   sql`
     with seen as (
@@ -67,7 +68,8 @@ const recordView = prepareStatement<DealingsRow & { is_refused: boolean }, Openi
     ), taken as (
       ${takingMonthly('profile_views_count', { company_id, month, now }, sql`(select is_due from cost)`)}
     )
-    select (select is_due from cost) and not exists (select from taken) as is_refused, ${dealings}`,
+    select case when (select is_due from cost) and not exists (select from taken)
+      then refuse('profile views used up') end as refused, ${dealings}`,
 );
 
 const findView = prepareStatement<DealingsRow & { viewed_at: Date }, Opening & { since: Date }>(
@@ -85,11 +87,16 @@ const findView = prepareStatement<DealingsRow & { viewed_at: Date }, Opening & {
  * concurrent calls exactly one is the first. Talents that came by a link are free, found ones are not.
  *
  * @param opening `is_own`: the company placed the candidate, which is free.
- * @returns Null when the limit is reached: the transaction has to be rolled back.
+ * @param db Not a transaction: a refusal would end it.
+ * @returns Null when the limit is reached; nothing is recorded then.
  */
-export async function insertProfileView(tx: Db, opening: Opening & { is_own: boolean }): Promise<Dealings | null> {
-  const row = the((await recordView(tx, opening))[0], 'answer of the view');
-  return row.is_refused ? null : toDealings(row);
+export async function insertProfileView(db: Db, opening: Opening & { is_own: boolean }): Promise<Dealings | null> {
+  try {
+    return toDealings(the((await recordView(db, opening))[0], 'answer of the view'));
+  } catch (error) {
+    if (sqlState(error) !== REFUSED) throw error;
+    return null;
+  }
 }
 
 /** When the company last opened the candidate, if in this month or after a moment; null: not. */

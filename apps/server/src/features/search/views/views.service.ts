@@ -22,11 +22,8 @@ export async function openCandidate(db: Db, actor: Actor, gegenpostId: string, n
   const record = await findOpenCandidate(db, actor, gegenpostId);
   if (!record) throw notFound('candidate_not_found');
   const is_own = record.vermittler_company_id === companyOf(actor);
-  const dealings = await db.transaction(async (tx) => {
-    const found = await insertProfileView(tx, { ...openingOf(actor, record, now), is_own });
-    if (!found) throw forbidden(refusals.profile_views_used_up);
-    return found;
-  });
+  const dealings = await insertProfileView(db, { ...openingOf(actor, record, now), is_own });
+  if (!dealings) throw forbidden(refusals.profile_views_used_up);
   return { ...detailOf(actor, record, dealings, now), viewed_at: now.toISOString() };
 }
 
