@@ -8,6 +8,7 @@ import type { ProjectDetail } from '@gegenpost/contract/projects.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
 import type { z } from 'zod';
 import { findCards } from '#features/search/hits/cards.service.ts';
+import type { HitParts } from '#features/search/hits/hits.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { notFound } from '#platform/http/errors.ts';
@@ -33,7 +34,7 @@ type PageQuery = z.output<(typeof projectCandidatesApi.candidates)['schema']['qu
 
 /** The project with the first candidates of each stage. */
 export async function getBoard(
-  parts: ProjectParts,
+  parts: ProjectParts & HitParts,
   actor: Actor,
   id: number,
 ): Promise<{ project: ProjectDetail; entries: ProjectEntry[] }> {
@@ -44,7 +45,7 @@ export async function getBoard(
   const first = [...byStage.values()].flatMap((stage) => stage.slice(0, ENTRIES_PER_PAGE));
   const [project, shown] = await Promise.all([
     presentDetail(db, actor, found, countsOf(id, byStage, total)),
-    presentEntries(db, actor, id, first),
+    presentEntries(parts, actor, id, first),
   ]);
   return { project, entries: shown };
 }
@@ -63,20 +64,21 @@ function countsOf(id: number, byStage: ReadonlyMap<number, readonly Entry[]>, to
 
 /** A page of a project's candidates. */
 export async function listEntries(
-  db: Db,
+  parts: HitParts,
   actor: Actor,
   id: number,
   { stage_id, q, sort, gegenpost_ids, cursor }: PageQuery,
 ): Promise<{ data: ProjectEntry[]; meta: { total: number; cursor: string | null } }> {
+  const { db } = parts;
   const project = await getProject(db, actor, id);
   const only = { stage_id, gegenpost_ids: gegenpost_ids?.split(',').slice(0, ENTRIES_PER_PAGE) };
   const entries = await inOrder(db, project, await findEntries(db, actor, id, only), sort);
-  const met = q === '' ? entries : await meetWords(db, actor, id, entries, q);
+  const met = q === '' ? entries : await meetWords(parts, actor, id, entries, q);
   const start = cursor === undefined ? 0 : startOf(met, cursor);
   const page = met.slice(start, start + ENTRIES_PER_PAGE);
   const next = met[start + ENTRIES_PER_PAGE];
   return {
-    data: await presentEntries(db, actor, id, page),
+    data: await presentEntries(parts, actor, id, page),
     meta: { total: met.length, cursor: next ? `${start + ENTRIES_PER_PAGE}.${next.gegenpost_id}` : null },
   };
 }
@@ -87,16 +89,17 @@ export async function listEntries(
  * @throws {AppError} 404 `candidate_not_found`.
  */
 export async function getEntry(
-  db: Db,
+  parts: HitParts,
   actor: Actor,
   id: number,
   gegenpostId: string,
 ): Promise<ProjectEntry & { history: ProjectEvent[] }> {
+  const { db } = parts;
   await getProject(db, actor, id);
   const [entry] = await findEntries(db, actor, id, { gegenpost_ids: [gegenpostId] });
   if (!entry) throw notFound('candidate_not_found');
   const [[presented], history] = await Promise.all([
-    presentEntries(db, actor, id, [entry]),
+    presentEntries(parts, actor, id, [entry]),
     findHistory(db, id, entry.profile_id),
   ]);
   if (!presented) throw notFound('candidate_not_found');
@@ -124,13 +127,14 @@ export async function listProjectsOfCandidate(
 
 /** Candidates as the viewer's company may see them; one who was deleted meanwhile is left out. */
 export async function presentEntries(
-  db: Db,
+  parts: HitParts,
   actor: Actor,
   projectId: number,
   entries: readonly Entry[],
 ): Promise<ProjectEntry[]> {
   const ids = entries.map(({ profile_id }) => profile_id);
-  const cards = await findCards(db, actor, ids);
+  const { db } = parts;
+  const cards = await findCards(parts, actor, ids);
   const notes = await findNotes(db, projectId, ids);
   const requests = await findLatestRequests(db, actor, ids);
   return entries.flatMap(({ profile_id, stage_id, position, added_at, moved_at }) => {
@@ -165,11 +169,17 @@ export async function inOrder(
 }
 
 /** Words are matched against what the viewer may read: a hidden name is not found. */
-async function meetWords(db: Db, actor: Actor, projectId: number, entries: Entry[], q: string): Promise<Entry[]> {
+async function meetWords(
+  parts: HitParts,
+  actor: Actor,
+  projectId: number,
+  entries: Entry[],
+  q: string,
+): Promise<Entry[]> {
   const words = fold(q).split(/\s+/);
   const texts = new Map<number, string>();
   const ids = entries.map(({ profile_id }) => profile_id);
-  const [cards, notes] = await Promise.all([findCards(db, actor, ids), findNotes(db, projectId, ids)]);
+  const [cards, notes] = await Promise.all([findCards(parts, actor, ids), findNotes(parts.db, projectId, ids)]);
   for (const [id, { profile, qualifications, job_place }] of cards) {
     const labels = qualifications.map(({ name }) => name);
     const place = job_place && `${job_place.postal_code} ${job_place.name}`;

@@ -18,7 +18,7 @@ export const projectCandidatesRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...projectCandidatesApi.candidates,
     access,
-    handler: ({ actor, params, query }) => listEntries(db, actor, params.id, query),
+    handler: ({ actor, params, query }) => listEntries(app, actor, params.id, query),
   });
 
   app.route({
@@ -36,7 +36,7 @@ export const projectCandidatesRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...projectCandidatesApi.entry,
     access,
-    handler: ({ actor, params }) => getEntry(db, actor, params.id, params.productId),
+    handler: ({ actor, params }) => getEntry(app, actor, params.id, params.productId),
   });
 
   app.route({

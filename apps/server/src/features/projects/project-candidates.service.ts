@@ -1,6 +1,7 @@
 import type { ProjectEntry } from '@gegenpost/contract/project-candidates.ts';
 import { PROJECT_CANDIDATES_MAX } from '@gegenpost/contract/projects.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
+import type { HitParts } from '#features/search/hits/hits.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { conflict, forbidden, notFound } from '#platform/http/errors.ts';
@@ -91,7 +92,7 @@ export async function removeCandidates(
  * @throws {AppError} As `addCandidates`.
  */
 export async function restoreCandidates(
-  parts: ProjectParts,
+  parts: ProjectParts & HitParts,
   actor: Actor,
   id: number,
   gegenpostIds: readonly string[],
@@ -109,7 +110,7 @@ export async function restoreCandidates(
     await finishChange(tx, parts, actor, project, { touched: entries });
     return entries;
   });
-  return presentEntries(db, actor, id, back);
+  return presentEntries(parts, actor, id, back);
 }
 
 /**
@@ -119,7 +120,7 @@ export async function restoreCandidates(
  *   read; and as `addCandidates`.
  */
 export async function changeProjectNote(
-  parts: ProjectParts,
+  parts: ProjectParts & HitParts,
   actor: Actor,
   id: number,
   gegenpostId: string,
@@ -138,7 +139,7 @@ export async function changeProjectNote(
     await finishChange(tx, parts, actor, project, { touched: [found] });
     return found;
   });
-  const [presented] = await presentEntries(db, actor, id, [entry]);
+  const [presented] = await presentEntries(parts, actor, id, [entry]);
   if (!presented) throw notFound('candidate_not_found');
   return presented;
 }

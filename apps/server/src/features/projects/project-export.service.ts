@@ -3,8 +3,8 @@ import { printShortlist } from '#features/profile-exchange/export.service.ts';
 import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
 import { cardColumns } from '#features/search/hits/card-csv.service.ts';
 import { findCards } from '#features/search/hits/cards.service.ts';
+import type { HitParts } from '#features/search/hits/hits.service.ts';
 import { CSV_BOM, germanDay, lineOf } from '#platform/csv.ts';
-import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { notFound } from '#platform/http/errors.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
@@ -36,16 +36,17 @@ const dayOf = (moment: string): string => germanDay(berlinDay(new Date(moment)))
  *
  * @throws {AppError} 404 when the actor may not open the project.
  */
-export async function exportCsv({ db }: Pick<Parts, 'db'>, actor: Actor, id: number): Promise<AsyncGenerator<string>> {
-  return csvOf(db, actor, await getProject(db, actor, id));
+export async function exportCsv(parts: HitParts, actor: Actor, id: number): Promise<AsyncGenerator<string>> {
+  return csvOf(parts, actor, await getProject(parts.db, actor, id));
 }
 
-async function* csvOf(db: Db, actor: Actor, project: FoundProject): AsyncGenerator<string> {
+async function* csvOf(parts: HitParts, actor: Actor, project: FoundProject): AsyncGenerator<string> {
+  const { db } = parts;
   yield CSV_BOM + lineOf([...cardColumns, ...columns].map(([name]) => name));
   const stages = new Map((await findStages(db, [project.id])).map((stage) => [stage.id, stage.name]));
   const entries = await inOrder(db, project, await findEntries(db, actor, project.id), 'stage');
   for (let start = 0; start < entries.length; start += CHUNK) {
-    const shown = await presentEntries(db, actor, project.id, entries.slice(start, start + CHUNK));
+    const shown = await presentEntries(parts, actor, project.id, entries.slice(start, start + CHUNK));
     yield shown.map((entry) => csvLine({ ...entry, stage: stages.get(entry.stage_id) ?? '' })).join('');
   }
 }
@@ -61,11 +62,12 @@ function csvLine(entry: Line): string {
  * @throws {AppError} 404 when the actor may not open the project, and `candidate_not_found` when none of them is in it.
  */
 export async function exportShortlist(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  parts: HitParts & Pick<Parts, 'clock'>,
   actor: Actor,
   id: number,
   gegenpostIds: readonly string[],
 ): Promise<Buffer> {
+  const { db, clock } = parts;
   const project = await getProject(db, actor, id);
   const entries = await findEntries(db, actor, id, { gegenpost_ids: gegenpostIds });
   if (entries.length === 0) throw notFound('candidate_not_found');
@@ -73,7 +75,7 @@ export async function exportShortlist(
   const ids = entries
     .toSorted((a, b) => place(a.gegenpost_id) - place(b.gegenpost_id))
     .map(({ profile_id }) => profile_id);
-  const [records, cards] = await Promise.all([findCandidateRecords(db, ids), findCards(db, actor, ids)]);
+  const [records, cards] = await Promise.all([findCandidateRecords(db, ids), findCards(parts, actor, ids)]);
   const isOpened = (profileId: number) => cards.get(profileId)?.viewed_at != null;
   const list = records.map((record) => ({ record, is_opened: isOpened(record.profile_id) }));
   return printShortlist(clock, project.title, list);

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
-import { candidateNotes, profileViews } from '#features/search/search.table.ts';
+import { candidateNotes } from '#features/search/search.table.ts';
 import { externalSharings } from '#features/sharing/external-sharings.table.ts';
 import type { Viewer } from '#features/visibility/access-policy.ts';
 import { openTo } from '#features/visibility/audience-policy.ts';
@@ -16,7 +16,6 @@ export type KeptRow = TalentRow & {
   is_open: boolean;
   note: string | null;
   noted_at: Date | null;
-  viewed_at: Date | null;
   /** Token of the link, whether it still works or not. */
   token_sealed: string | null;
 };
@@ -42,17 +41,12 @@ const keptRows = onceByName(
   (name, role) =>
     prepareQuery(name, (db) => {
       const before = sql`${sql.placeholder('before')}::int`;
-      // Looked up for each talent: a join would group all views of the company.
-      const lastView = sql`(
-        select max(${profileViews.viewed_at}) from ${profileViews}
-        where ${profileViews.company_id} = ${company_id} and ${profileViews.profile_id} = ${talents.profile_id})`;
       return db
         .select({
           ...getTableColumns(talents),
           is_open: sql<boolean>`${openTo({ company_id, profile_id, role })}`,
           note: candidateNotes.note,
           noted_at: candidateNotes.updated_at,
-          viewed_at: lastView.mapWith(profileViews.viewed_at),
           token_sealed: externalSharings.token_sealed,
         })
         .from(talents)

@@ -1,14 +1,15 @@
 import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
 import type { KeptTalent, Talent } from '@gegenpost/contract/talents.ts';
-import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
+import { type FoundCard, findCardRecords } from '#features/search/hits/cards.service.ts';
+import type { HitParts } from '#features/search/hits/hits.service.ts';
 import { findSharedGroups, type OpenSharing } from '#features/sharing/sharing-access.service.ts';
 import { tokenOf } from '#features/sharing/sharing-view.service.ts';
-import { type CandidateRecord, holderOfLink, projectCard } from '#features/visibility/access-policy.ts';
+import { holderOfLink, projectCard } from '#features/visibility/access-policy.ts';
 import type { Parts as AllParts } from '#platform/parts.ts';
 import { type CompanyViewer, findKeptNumbers, findTalents, type KeptRow } from './talents.queries.ts';
 
 /** Dependencies of this room's services; the app has all of them. */
-export type TalentParts = Pick<AllParts, 'db' | 'clock' | 'secrets'>;
+export type TalentParts = Pick<AllParts, 'db' | 'clock' | 'secrets'> & HitParts;
 
 /** Number of records read per statement. */
 const CHUNK = 200;
@@ -57,20 +58,21 @@ async function presentTalents(parts: TalentParts, viewer: CompanyViewer, rows: r
   const links = await findSharedGroups(db, viewer.company_id, sharingIds, clock.now());
   const linkOf = ({ sharing_id }: KeptRow) => (sharing_id === null ? undefined : links.get(sharing_id));
   const seen = rows.filter((row) => row.is_open || linkOf(row)).map(({ profile_id }) => profile_id);
-  const records = new Map((await findCandidateRecords(db, seen)).map((record) => [record.profile_id, record]));
+  const found = await findCardRecords(parts, viewer.company_id, seen);
   return rows.map((row) => {
     const { id, origin, rejected, created_at } = row;
-    const record = records.get(row.profile_id);
-    const own = { id, origin, rejected, created_at: created_at.toISOString(), updated_at: changedAt(row, record) };
-    if (!record) return { ...own, token: null, image: null, candidate: null, note: null };
-    return { ...own, ...presentSeen(parts, viewer, { row, record, link: linkOf(row) }), note: row.note };
+    const card = found.get(row.profile_id);
+    const updated_at = changedAt(row, card !== undefined);
+    const own = { id, origin, rejected, created_at: created_at.toISOString(), updated_at };
+    if (!card) return { ...own, token: null, image: null, candidate: null, note: null };
+    return { ...own, ...presentSeen(parts, viewer, { row, link: linkOf(row), ...card }), note: row.note };
   });
 }
 
 function presentSeen(
   { secrets }: TalentParts,
   viewer: CompanyViewer,
-  { row, record, link }: { row: KeptRow; record: CandidateRecord; link: OpenSharing | undefined },
+  { row, record, link, viewed_at }: FoundCard & { row: KeptRow; link: OpenSharing | undefined },
 ): { token: string | null; image: string | null; candidate: CandidateCard } {
   const shared = link?.groups ?? [];
   const token = link && row.token_sealed !== null ? tokenOf({ secrets }, { token_sealed: row.token_sealed }) : null;
@@ -80,11 +82,11 @@ function presentSeen(
   return {
     token,
     image: hasImage && token ? `/api/external_sharings/by-token/${token}/image` : null,
-    candidate: { ...card, viewed_at: row.viewed_at?.toISOString() ?? null },
+    candidate: { ...card, viewed_at },
   };
 }
 
 /** For a candidate who is not visible the time of the note is hidden as well. */
-function changedAt({ updated_at, noted_at }: KeptRow, record: CandidateRecord | undefined): string {
-  return (record && noted_at && noted_at > updated_at ? noted_at : updated_at).toISOString();
+function changedAt({ updated_at, noted_at }: KeptRow, isSeen: boolean): string {
+  return (isSeen && noted_at && noted_at > updated_at ? noted_at : updated_at).toISOString();
 }

@@ -62,7 +62,7 @@ type Loaded = {
 };
 
 /** Tries for candidates that change while they are read; after that they are left out. */
-const TRIES = 3;
+export const TRIES = 3;
 
 /**
  * Reads hits as the viewer may see them, by profile id, and whether anything was committed since they were found. The
@@ -106,7 +106,8 @@ async function audienceFromCache(db: Db, viewer: Searcher): Promise<NonNullable<
   return { blocked: audience.blocked, since };
 }
 
-async function readCards(
+/** Reads cards in these versions, from a copy of the database if it has them already. */
+export async function readCards(
   { db, read }: HitParts,
   ids: readonly number[],
   versions: ReadonlyMap<number, number>,
