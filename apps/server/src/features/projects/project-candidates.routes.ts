@@ -8,7 +8,6 @@ import { moveCandidates } from './project-moves.service.ts';
 const access = { roles: companyRoles, owner: 'company', right: 'projects' } as const;
 
 export const projectCandidatesRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db } = app;
   app.route({
     ...projectCandidatesApi.board,
     access,

@@ -98,11 +98,7 @@ export async function findMatches(
 }
 
 /** The candidates whom the actor's company opened, most recent first, without those who can no longer be opened. */
-export async function findViewedProfiles(
-  parts: HitParts,
-  actor: Actor,
-  limit: number,
-): Promise<CandidateCard[]> {
+export async function findViewedProfiles(parts: HitParts, actor: Actor, limit: number): Promise<CandidateCard[]> {
   const views = await findViewedCandidates(parts.db, actor, companyOf(actor), limit);
   const ids = views.map(({ profile_id }) => profile_id);
   const cards = await findCards(parts, actor, ids);

@@ -1,6 +1,6 @@
 import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
-import { type CardRecord, projectCard } from '#features/visibility/access-policy.ts';
-import { type Actor, companyOf } from '#platform/http/actor.ts';
+import { type CardRecord, projectCard, type Viewer } from '#features/visibility/access-policy.ts';
+import { companyOf } from '#platform/http/actor.ts';
 import { findHitStates } from './hits.queries.ts';
 import { type HitParts, readCards, TRIES } from './hits.service.ts';
 
@@ -13,7 +13,7 @@ export type FoundCard = { record: CardRecord; viewed_at: string | null };
  */
 export async function findCards(
   parts: HitParts,
-  viewer: Actor,
+  viewer: Viewer,
   profileIds: readonly number[],
 ): Promise<Map<number, CandidateCard>> {
   const found = await findCardRecords(parts, companyOf(viewer), profileIds);

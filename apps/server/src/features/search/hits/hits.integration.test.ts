@@ -19,6 +19,7 @@ import { projectCard } from '#features/visibility/access-policy.ts';
 import type { Db } from '#platform/db/db.ts';
 import { connectBeside } from '#test/db.ts';
 import { testParts } from '#test/parts.ts';
+import { findCards } from './cards.service.ts';
 import { loadHits, openHitCache } from './hits.service.ts';
 
 const parts = await testParts();
@@ -73,6 +74,10 @@ async function expectNothingStale() {
       const byId = (a: { profile: { gegenpost_id: string } }, b: typeof a) =>
         a.profile.gegenpost_id < b.profile.gegenpost_id ? -1 : 1;
       expect(shown.toSorted(byId)).toEqual(cards.toSorted(byId));
+      const listed = await findCards(process, viewer, ids);
+      expect(records.map(({ profile_id }) => listed.get(profile_id))).toEqual(
+        records.map((record) => ({ ...projectCard(viewer, record), viewed_at: null })),
+      );
     }
   }
 }
