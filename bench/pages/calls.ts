@@ -3,8 +3,8 @@ import path from 'node:path';
 import { heardOf, startLeanFloor, startProcess } from '../processes.ts';
 import type { Listening, Use } from './server.ts';
 
-/** A call of the server, or of the floor at `/floor`; with a body it changes something. */
-export type Call = { url: string; session?: string; body?: object };
+/** A call of the server, or of the floor at `/floor`; with a body it changes something, or asks for much. */
+export type Call = { url: string; session?: string; body?: object; method?: 'POST' };
 
 /**
  * Starts the server with the demo world and the floor, in processes of their own.
@@ -19,12 +19,12 @@ export async function startProcesses(closing: AsyncDisposableStack) {
   const floorPort = await startLeanFloor(closing, world.connection);
   const tokens = new Map<string, { cookie: string; token: string }>();
 
-  /** @returns Milliseconds until the whole answer was there, and its status. */
-  async function timed({ url, session, body }: Call): Promise<{ ms: number; status: number }> {
+  /** @returns Milliseconds until the whole answer was there, its status and its text. */
+  async function timed({ url, session, body, method }: Call): Promise<{ ms: number; status: number; text: string }> {
     const headers = session && (await browserOf(session, body !== undefined));
     const begin = performance.now();
-    const { status } = await send(url, headers || {}, body);
-    return { ms: performance.now() - begin, status };
+    const { status, text } = await send(url, headers || {}, body, method);
+    return { ms: performance.now() - begin, status, text };
   }
 
   /** Cookies of a session, and what a change needs beside them. */
@@ -46,11 +46,12 @@ export async function startProcesses(closing: AsyncDisposableStack) {
     url: string,
     headers: Record<string, string>,
     body?: object,
+    method: 'GET' | 'PATCH' | 'POST' = body ? 'PATCH' : 'GET',
   ): Promise<{ text: string; cookies: string[]; status: number }> {
     return new Promise((resolve, reject) => {
       const sent = request({
         ...{ agent, host: '127.0.0.1', path: url, port: url === '/floor' ? floorPort : world.port },
-        method: body ? 'PATCH' : 'GET',
+        method,
         headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
       });
       sent.on('error', reject);
