@@ -9,13 +9,12 @@ export const userInfoRoutes: FastifyPluginAsyncZod = async (app) => {
     access: 'public',
     handler: async ({ optionalActor }, reply) => {
       const now = app.clock.now();
-      const state = {
-        ...(await findAppState(app.db, now)),
-        outbox: readableOutbox(app, optionalActor) !== null,
-        realtime: app.realtime.endpoint,
-      };
-      const user = optionalActor && (await findUser(app.db, optionalActor, now));
-      return reply.code(user ? 200 : 401).send({ user, ...state });
+      const [state, user] = await Promise.all([
+        findAppState(app.db, now),
+        optionalActor && findUser(app.db, optionalActor, now),
+      ]);
+      const outbox = readableOutbox(app, optionalActor) !== null;
+      return reply.code(user ? 200 : 401).send({ user, ...state, outbox, realtime: app.realtime.endpoint });
     },
   });
 };

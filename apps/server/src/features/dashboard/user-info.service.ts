@@ -4,9 +4,9 @@ import { Right } from '@gegenpost/contract/shared/scalars.ts';
 import { vatPrefixForServices } from '@gegenpost/contract/shared/vat-id.ts';
 import type { AppState, User, UserCompany, UserSubscription } from '@gegenpost/contract/user-info.ts';
 import { hasNewHelp } from '#features/help/help.service.ts';
-import { findPageLinks, findSiteSettings } from '#features/pages/pages.service.ts';
+import { findPageLinks } from '#features/pages/pages.service.ts';
 import type { SiteSettings } from '#features/pages/pages.table.ts';
-import { isRegistrationOpen } from '#features/pages/registration-gate.service.ts';
+import { findRegistrationGate } from '#features/pages/registration-gate.service.ts';
 import { countSearches, type SearchCounts } from '#features/saved-searches/saved-searches.service.ts';
 import { findLimits, type Limits } from '#features/shop/shop.service.ts';
 import { supportStateOf } from '#features/support-view/support-view.service.ts';
@@ -18,11 +18,7 @@ import { findUserInfo, type UserInfoRow } from './user-info.queries.ts';
 
 /** The state that the app needs before it knows the user. */
 export async function findAppState(db: Db, now: Date): Promise<Omit<AppState, 'realtime' | 'outbox'>> {
-  const [pages, settings, isOpen] = await Promise.all([
-    findPageLinks(db, now),
-    findSiteSettings(db),
-    isRegistrationOpen(db),
-  ]);
+  const [pages, { settings, isOpen }] = await Promise.all([findPageLinks(db, now), findRegistrationGate(db)]);
   return {
     build_version: BUILD_VERSION,
     demo: settings.demo_loaded_at !== null,
