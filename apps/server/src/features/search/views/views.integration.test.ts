@@ -9,7 +9,10 @@ import { loadReferenceData } from '#features/reference/reference-load.service.ts
 import { createSubscription } from '#features/shop/shop.factory.ts';
 import { findLimits, takeContact } from '#features/shop/shop.service.ts';
 import { companyBlocks, releases } from '#features/visibility/visibility.table.ts';
+import { sqlState } from '#platform/db/database-errors.ts';
+import type { Actor } from '#platform/http/actor.ts';
 import { guest, type SignedIn, signIn, testApp } from '#test/api.ts';
+import { openCandidate } from './views.service.ts';
 
 let now = new Date('2026-06-15T12:00:00Z');
 const app = await testApp({ clock: { now: () => now } });
@@ -126,6 +129,16 @@ describe('a profile view', () => {
     expect(await viewsOf(employer)).toBe(10);
     const viewed = await app.inject({ url: '/api/viewed-profiles', headers: employer.headers });
     expect(viewed.json()).toHaveLength(10);
+  });
+
+  test('fails as it does when something else than the limit is in the way', async () => {
+    const { gegenpost_id } = await createCandidate(db);
+    const { user_id, profile_id } = await signIn(app);
+    const actor = { user_id, profile_id, company_id: 999_999_999, role: 2 } as Actor;
+
+    const error = await openCandidate(db, actor, gegenpost_id, now).catch((error: unknown) => error);
+
+    expect(sqlState(error)).toBe('23503');
   });
 
   test('costs nothing for candidates of the own company, also while they are offline', async () => {
