@@ -3,6 +3,7 @@ import type { ComingAppointment } from '@gegenpost/contract/coming-appointments.
 import { getMeeting, type Meeting } from '#features/messaging/threads/thread-meetings.service.ts';
 import { findThreadsById } from '#features/messaging/threads/threads.service.ts';
 import { memberName } from '#features/notifications/member-name.service.ts';
+import type { CardParts } from '#features/profiles/kept-cards.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { notFound } from '#platform/http/errors.ts';
@@ -97,12 +98,13 @@ function detailsOf({ id, kind, minutes, zone, place, link }: AppointmentRow | Pr
 
 /** The user's next appointments, with the other side as far as it may be seen. */
 export async function listComing(
-  { db, clock }: Pick<AppointmentParts, 'db' | 'clock'>,
+  parts: CardParts & Pick<AppointmentParts, 'clock'>,
   actor: Actor,
 ): Promise<ComingAppointment[]> {
+  const { db, clock } = parts;
   const rows = await findComing(db, actor.user_id, clock.now(), COMING_MAX);
   const threadIds = rows.map(({ thread_id }) => thread_id);
-  const threads = rows.length === 0 ? [] : await findThreadsById(db, actor, threadIds, clock.now());
+  const threads = rows.length === 0 ? [] : await findThreadsById(parts, actor, threadIds, clock.now());
   const byId = new Map(threads.map((thread) => [thread.id, thread]));
   return rows.flatMap((row) => {
     const thread = byId.get(row.thread_id);

@@ -17,7 +17,7 @@ export const notificationListRoutes: FastifyPluginAsyncZod = async (app) => {
         countNotifications(app.db, actor.user_id, filter),
       ]);
       return {
-        data: await describeNotifications(app.db, actor, rows, app.clock.now()),
+        data: await describeNotifications(app, actor, rows, app.clock.now()),
         meta: { total, page, per_page: PER_PAGE },
       };
     },

@@ -1,6 +1,7 @@
 import type { Notification } from '@gegenpost/contract/notifications.ts';
 import { publishNotificationsChanged } from '#features/notifications/notifications.service.ts';
 import type { NotificationRow } from '#features/notifications/notifications.table.ts';
+import type { CardParts } from '#features/profiles/kept-cards.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -13,12 +14,12 @@ type Parts = { db: Db; realtime: Realtime; clock: Clock };
 
 /** Notifications with their subjects, as the reader may see them now. */
 export async function describeNotifications(
-  db: Db,
+  parts: CardParts,
   actor: Actor,
   rows: readonly NotificationRow[],
   now: Date,
 ): Promise<Notification[]> {
-  const subjectOf = await findSubjects(db, actor, rows, now);
+  const subjectOf = await findSubjects(parts, actor, rows, now);
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,

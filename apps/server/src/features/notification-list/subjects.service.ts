@@ -7,12 +7,12 @@ import {
 import { the } from '@gegenpost/contract/shared/the.ts';
 import { findThreadsById } from '#features/messaging/threads/threads.service.ts';
 import { memberName } from '#features/notifications/member-name.service.ts';
+import type { CardParts } from '#features/profiles/kept-cards.service.ts';
 import { findVisibleRecords } from '#features/profiles/profiles.service.ts';
 import { findOpenProjects } from '#features/projects/project-access.service.ts';
 import { findRemindersById } from '#features/sharing/applications.service.ts';
 import { projectProfile } from '#features/visibility/access-policy.ts';
 import { findVoucherSubjects } from '#features/vouchers/waiting-vouchers.service.ts';
-import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { findOwnCandidateNames, findPlanNames, findSearchTitles } from './notification-list.queries.ts';
 
@@ -20,10 +20,10 @@ type Subject = NonNullable<Notification['subject']>;
 type Told = { kind: NotificationKind; subject_id: number };
 
 /** Loads the subjects of one topic that still exist and that the reader may see. */
-type Reading = (db: Db, actor: Actor, ids: number[], now: Date) => Promise<ReadonlyMap<number, Subject>>;
+type Reading = (parts: CardParts, actor: Actor, ids: number[], now: Date) => Promise<ReadonlyMap<number, Subject>>;
 
-const readThreads: Reading = async (db, actor, ids, now) => {
-  const threads = await findThreadsById(db, actor, ids, now);
+const readThreads: Reading = async (parts, actor, ids, now) => {
+  const threads = await findThreadsById(parts, actor, ids, now);
   return new Map(
     threads.map(({ id, subject, party: { company, profile } }) => [
       id,
@@ -40,7 +40,7 @@ const readThreads: Reading = async (db, actor, ids, now) => {
 const readings: Record<NotificationTopic, Reading> = {
   requests: readThreads,
   appointments: readThreads,
-  async applications(db, actor, ids) {
+  async applications({ db }, actor, ids) {
     const reminders = await findRemindersById(db, actor, ids);
     return new Map(
       reminders.map(({ activity_id, kind, id, title, note }) => [
@@ -49,11 +49,11 @@ const readings: Record<NotificationTopic, Reading> = {
       ]),
     );
   },
-  async searches(db, actor, ids) {
+  async searches({ db }, actor, ids) {
     const titles = await findSearchTitles(db, actor.user_id, ids);
     return new Map([...titles].map(([id, what]) => [id, { who: null, what, id: String(id) }]));
   },
-  async own_candidates(db, { company_id, rights }, ids) {
+  async own_candidates({ db }, { company_id, rights }, ids) {
     if (company_id === null || !rights.includes('candidates')) return new Map();
     const own = await findOwnCandidateNames(db, company_id, ids);
     return new Map(
@@ -63,14 +63,14 @@ const readings: Record<NotificationTopic, Reading> = {
       ]),
     );
   },
-  async vouchers(db, { company_id, rights }, ids) {
+  async vouchers({ db }, { company_id, rights }, ids) {
     if (company_id === null || !rights.includes('candidates')) return new Map();
     const vouchers = await findVoucherSubjects(db, company_id, ids);
     return new Map(
       vouchers.map(({ id, who, number, profile_id }) => [id, { who, what: number, id: String(profile_id) }]),
     );
   },
-  async projects(db, actor, ids) {
+  async projects({ db }, actor, ids) {
     const projects = await findOpenProjects(db, actor, ids);
     return new Map(
       projects.map(({ id, title, owner_name, company_name }) => [
@@ -79,16 +79,16 @@ const readings: Record<NotificationTopic, Reading> = {
       ]),
     );
   },
-  async company(_db, { company_id }, ids) {
+  async company(_parts, { company_id }, ids) {
     const own = ids.filter((id) => id === company_id);
     return new Map(own.map((id) => [id, { who: null, what: null, id: String(id) }]));
   },
-  async billing(db, { company_id, rights }, ids) {
+  async billing({ db }, { company_id, rights }, ids) {
     if (company_id === null || !rights.includes('billing')) return new Map();
     const names = await findPlanNames(db, company_id, ids);
     return new Map([...names].map(([id, what]) => [id, { who: null, what, id: String(id) }]));
   },
-  async candidates(db, actor, ids) {
+  async candidates({ db }, actor, ids) {
     const records = await findVisibleRecords(db, actor, ids);
     return new Map(
       records.map((record) => {
@@ -110,7 +110,7 @@ const topicOf = new Map(
  * topic.
  */
 export async function findSubjects(
-  db: Db,
+  parts: CardParts,
   actor: Actor,
   told: readonly Told[],
   now: Date,
@@ -120,7 +120,7 @@ export async function findSubjects(
     await Promise.all(
       [...idsBy].map(async ([topic, ones]): Promise<[NotificationTopic, ReadonlyMap<number, Subject>]> => {
         const ids = [...new Set(ones.map(({ subject_id }) => subject_id))];
-        return [topic, await readings[topic](db, actor, ids, now)];
+        return [topic, await readings[topic](parts, actor, ids, now)];
       }),
     ),
   );

@@ -7,6 +7,6 @@ export const paletteRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...paletteApi.find,
     access: { roles: loggedInRoles, owner: 'policy' },
-    handler: ({ actor, query }) => findForPalette(app.db, actor, query.q, app.clock.now()),
+    handler: ({ actor, query }) => findForPalette(app, actor, query.q, app.clock.now()),
   });
 };

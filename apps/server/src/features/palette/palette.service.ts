@@ -1,10 +1,9 @@
 import type { PaletteResult } from '@gegenpost/contract/palette.ts';
 import type { Right } from '@gegenpost/contract/shared/scalars.ts';
-import { the } from '@gegenpost/contract/shared/the.ts';
 import { findLatestThreads } from '#features/messaging/threads/threads.service.ts';
 import { memberName } from '#features/notifications/member-name.service.ts';
 import { listPositions } from '#features/positions/positions.service.ts';
-import { findVisibleRecords } from '#features/profiles/profiles.service.ts';
+import { type CardParts, findCardRecords } from '#features/profiles/kept-cards.service.ts';
 import { listProjects, listSharedProjects } from '#features/projects/projects.service.ts';
 import { listSavedSearches } from '#features/saved-searches/saved-searches.service.ts';
 import { projectCard } from '#features/visibility/access-policy.ts';
@@ -24,14 +23,15 @@ type Matches = ReturnType<typeof matcherOf>;
  * Searches the people and objects that the user has dealt with. Words are matched against what is shown, never against
  * stored data: what is hidden from the actor can be neither found nor guessed.
  */
-export async function findForPalette(db: Db, actor: Actor, q: string, now: Date): Promise<PaletteResult> {
+export async function findForPalette(parts: CardParts, actor: Actor, q: string, now: Date): Promise<PaletteResult> {
+  const { db } = parts;
   const matches = matcherOf(q);
   const [people, projects, positions, searches, threads] = await Promise.all([
-    may(actor, 'search') ? findPeople(db, actor, matches) : [],
+    may(actor, 'search') ? findPeople(parts, actor, matches) : [],
     may(actor, 'projects') ? findProjects(db, actor, matches) : [],
     findJobs(db, actor, matches),
     may(actor, 'search') ? findSearches(db, actor, matches) : [],
-    findThreads(db, actor, matches, now),
+    findThreads(parts, actor, matches, now),
   ]);
   return { people, projects, positions, searches, threads };
 }
@@ -40,17 +40,11 @@ function may({ company_id, rights }: Actor, right: Right): boolean {
   return company_id !== null && rights.includes(right);
 }
 
-async function findPeople(db: Db, actor: Actor, matches: Matches): Promise<PaletteResult['people']> {
-  const { company_id, user_id } = actor;
-  if (company_id === null) return [];
-  const ids = await findKnownCandidates(db, { company_id, user_id }, PEOPLE_MAX);
-  const place = new Map(ids.map((id, index) => [id, index]));
-  const records = await findVisibleRecords(db, actor, ids);
-  return records
-    .toSorted(
-      (a, b) =>
-        the(place.get(a.profile_id), 'place of a candidate') - the(place.get(b.profile_id), 'place of a candidate'),
-    )
+async function findPeople(parts: CardParts, actor: Actor, matches: Matches): Promise<PaletteResult['people']> {
+  const ids = await findKnownCandidates(parts.db, actor, PEOPLE_MAX);
+  const records = await findCardRecords(parts, actor.company_id, ids);
+  return ids
+    .flatMap((id) => records.get(id) ?? [])
     .map((record) => {
       const { profile, qualifications } = projectCard(actor, record);
       return { gegenpost_id: profile.gegenpost_id, name: profile.name, title: qualifications[0]?.name ?? null };
@@ -84,8 +78,13 @@ async function findSearches(db: Db, actor: Actor, matches: Matches): Promise<Pal
     .map(({ id, title, label }) => ({ id, title, label }));
 }
 
-async function findThreads(db: Db, actor: Actor, matches: Matches, now: Date): Promise<PaletteResult['threads']> {
-  const threads = await findLatestThreads(db, actor, THREADS_MAX, now);
+async function findThreads(
+  parts: CardParts,
+  actor: Actor,
+  matches: Matches,
+  now: Date,
+): Promise<PaletteResult['threads']> {
+  const threads = await findLatestThreads(parts, actor, THREADS_MAX, now);
   return threads
     .map(({ id, subject, party: { company, profile } }) => {
       const member = profile && (profile.name ?? memberName(profile.gegenpost_id));

@@ -40,13 +40,15 @@ export function agentOf({
   agent_first_name,
   agent_last_name,
   agent_company_name,
+  agency_gegenpost_id,
 }: Pick<
   RecordRow,
-  'agent_gegenpost_id' | 'agent_first_name' | 'agent_last_name' | 'agent_company_name'
+  'agent_gegenpost_id' | 'agent_first_name' | 'agent_last_name' | 'agent_company_name' | 'agency_gegenpost_id'
 >): CandidateRecord['vermittler'] {
   if (agent_gegenpost_id === null) return null;
   const name = [agent_first_name, agent_last_name].filter(Boolean).join(' ') || agent_company_name;
-  return { gegenpost_id: agent_gegenpost_id, name: name ?? '', company: agent_company_name };
+  const company_id = agent_company_name === null ? null : agency_gegenpost_id;
+  return { gegenpost_id: agent_gegenpost_id, name: name ?? '', company: agent_company_name, company_id };
 }
 
 function toRecord(row: RecordRow): CandidateRecord {

@@ -7,8 +7,8 @@ import {
 import type { ProjectDetail } from '@gegenpost/contract/projects.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
 import type { z } from 'zod';
+import type { CardParts } from '#features/profiles/kept-cards.service.ts';
 import { findCards } from '#features/search/hits/cards.service.ts';
-import type { HitParts } from '#features/search/hits/hits.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { notFound } from '#platform/http/errors.ts';
@@ -34,7 +34,7 @@ type PageQuery = z.output<(typeof projectCandidatesApi.candidates)['schema']['qu
 
 /** The project with the first candidates of each stage. */
 export async function getBoard(
-  parts: ProjectParts & HitParts,
+  parts: ProjectParts & CardParts,
   actor: Actor,
   id: number,
 ): Promise<{ project: ProjectDetail; entries: ProjectEntry[] }> {
@@ -64,7 +64,7 @@ function countsOf(id: number, byStage: ReadonlyMap<number, readonly Entry[]>, to
 
 /** A page of a project's candidates. */
 export async function listEntries(
-  parts: HitParts,
+  parts: CardParts,
   actor: Actor,
   id: number,
   { stage_id, q, sort, gegenpost_ids, cursor }: PageQuery,
@@ -89,7 +89,7 @@ export async function listEntries(
  * @throws {AppError} 404 `candidate_not_found`.
  */
 export async function getEntry(
-  parts: HitParts,
+  parts: CardParts,
   actor: Actor,
   id: number,
   gegenpostId: string,
@@ -127,7 +127,7 @@ export async function listProjectsOfCandidate(
 
 /** Candidates as the viewer's company may see them; one who was deleted meanwhile is left out. */
 export async function presentEntries(
-  parts: HitParts,
+  parts: CardParts,
   actor: Actor,
   projectId: number,
   entries: readonly Entry[],
@@ -170,7 +170,7 @@ export async function inOrder(
 
 /** Words are matched against what the viewer may read: a hidden name is not found. */
 async function meetWords(
-  parts: HitParts,
+  parts: CardParts,
   actor: Actor,
   projectId: number,
   entries: Entry[],

@@ -1,7 +1,7 @@
 import type { ProjectEntry } from '@gegenpost/contract/project-candidates.ts';
 import { PROJECT_CANDIDATES_MAX } from '@gegenpost/contract/projects.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
-import type { HitParts } from '#features/search/hits/hits.service.ts';
+import type { CardParts } from '#features/profiles/kept-cards.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { conflict, forbidden, notFound } from '#platform/http/errors.ts';
@@ -92,7 +92,7 @@ export async function removeCandidates(
  * @throws {AppError} As `addCandidates`.
  */
 export async function restoreCandidates(
-  parts: ProjectParts & HitParts,
+  parts: ProjectParts & CardParts,
   actor: Actor,
   id: number,
   gegenpostIds: readonly string[],
@@ -120,7 +120,7 @@ export async function restoreCandidates(
  *   read; and as `addCandidates`.
  */
 export async function changeProjectNote(
-  parts: ProjectParts & HitParts,
+  parts: ProjectParts & CardParts,
   actor: Actor,
   id: number,
   gegenpostId: string,

@@ -1,9 +1,9 @@
 import type { ProjectEntry } from '@gegenpost/contract/project-candidates.ts';
 import { printShortlist } from '#features/profile-exchange/export.service.ts';
+import type { CardParts } from '#features/profiles/kept-cards.service.ts';
 import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
 import { cardColumns } from '#features/search/hits/card-csv.service.ts';
 import { findCards } from '#features/search/hits/cards.service.ts';
-import type { HitParts } from '#features/search/hits/hits.service.ts';
 import { CSV_BOM, germanDay, lineOf } from '#platform/csv.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { notFound } from '#platform/http/errors.ts';
@@ -36,11 +36,11 @@ const dayOf = (moment: string): string => germanDay(berlinDay(new Date(moment)))
  *
  * @throws {AppError} 404 when the actor may not open the project.
  */
-export async function exportCsv(parts: HitParts, actor: Actor, id: number): Promise<AsyncGenerator<string>> {
+export async function exportCsv(parts: CardParts, actor: Actor, id: number): Promise<AsyncGenerator<string>> {
   return csvOf(parts, actor, await getProject(parts.db, actor, id));
 }
 
-async function* csvOf(parts: HitParts, actor: Actor, project: FoundProject): AsyncGenerator<string> {
+async function* csvOf(parts: CardParts, actor: Actor, project: FoundProject): AsyncGenerator<string> {
   const { db } = parts;
   yield CSV_BOM + lineOf([...cardColumns, ...columns].map(([name]) => name));
   const stages = new Map((await findStages(db, [project.id])).map((stage) => [stage.id, stage.name]));
@@ -62,7 +62,7 @@ function csvLine(entry: Line): string {
  * @throws {AppError} 404 when the actor may not open the project, and `candidate_not_found` when none of them is in it.
  */
 export async function exportShortlist(
-  parts: HitParts & Pick<Parts, 'clock'>,
+  parts: CardParts & Pick<Parts, 'clock'>,
   actor: Actor,
   id: number,
   gegenpostIds: readonly string[],

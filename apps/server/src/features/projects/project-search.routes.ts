@@ -30,7 +30,7 @@ export const projectSearchRoutes: FastifyPluginAsyncZod = async (app) => {
     access: letters,
     handler: async ({ actor, body }, reply) => {
       const { thread_id, moved } = await sendRequest(app, actor, body);
-      const thread = await getThreadDetail(app.db, actor, thread_id, app.clock.now());
+      const thread = await getThreadDetail(app, actor, thread_id, app.clock.now());
       return reply.code(201).send({ ...thread, ...(moved.length > 0 && { moved }) });
     },
   });

@@ -20,7 +20,7 @@ import type {
 import type { z } from 'zod';
 import { IndexUnavailable } from '#features/candidate-index/index-client.service.ts';
 import { findCommonOccupations, searchBySql } from '#features/candidate-index/sql-search.service.ts';
-import { findCards } from '#features/search/hits/cards.service.ts';
+import { type CardParts, findCardRecords } from '#features/profiles/kept-cards.service.ts';
 import { type HitParts, loadHits, type SearchSnapshot } from '#features/search/hits/hits.service.ts';
 import { findCachedAudience } from '#features/search/query/audience.service.ts';
 import {
@@ -35,6 +35,7 @@ import { type FacetOptions, facetsOf, presentFacets } from '#features/search/que
 import { noteLegalGround } from '#features/search/query/legal-grounds.service.ts';
 import { protectedMusts } from '#features/search/query/must-tests.service.ts';
 import { findViewedCandidates } from '#features/search/views/views.queries.ts';
+import { projectCard } from '#features/visibility/access-policy.ts';
 import { type Actor, companyOf } from '#platform/http/actor.ts';
 import { invalid } from '#platform/http/errors.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
@@ -98,11 +99,14 @@ export async function findMatches(
 }
 
 /** The candidates whom the actor's company opened, most recent first, without those who can no longer be opened. */
-export async function findViewedProfiles(parts: HitParts, actor: Actor, limit: number): Promise<CandidateCard[]> {
+export async function findViewedProfiles(parts: CardParts, actor: Actor, limit: number): Promise<CandidateCard[]> {
   const views = await findViewedCandidates(parts.db, actor, companyOf(actor), limit);
   const ids = views.map(({ profile_id }) => profile_id);
-  const cards = await findCards(parts, actor, ids);
-  return ids.flatMap((id) => cards.get(id) ?? []);
+  const records = await findCardRecords(parts, actor.company_id, ids);
+  return views.flatMap(({ profile_id, viewed_at }) => {
+    const record = records.get(profile_id);
+    return record ? [{ ...projectCard(actor, record), viewed_at: viewed_at.toISOString() }] : [];
+  });
 }
 
 type PreparedSearch = Compiled & {

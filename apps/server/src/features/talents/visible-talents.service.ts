@@ -1,15 +1,15 @@
 import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
 import type { KeptTalent, Talent } from '@gegenpost/contract/talents.ts';
-import { type FoundCard, findCardRecords } from '#features/search/hits/cards.service.ts';
-import type { HitParts } from '#features/search/hits/hits.service.ts';
+import { type CardParts, findCardRecords } from '#features/profiles/kept-cards.service.ts';
+import { findLastViews } from '#features/search/views/views.queries.ts';
 import { findSharedGroups, type OpenSharing } from '#features/sharing/sharing-access.service.ts';
 import { tokenOf } from '#features/sharing/sharing-view.service.ts';
-import { holderOfLink, projectCard } from '#features/visibility/access-policy.ts';
+import { type CardRecord, holderOfLink, projectCard } from '#features/visibility/access-policy.ts';
 import type { Parts as AllParts } from '#platform/parts.ts';
 import { type CompanyViewer, findKeptNumbers, findTalents, type KeptRow } from './talents.queries.ts';
 
 /** Dependencies of this room's services; the app has all of them. */
-export type TalentParts = Pick<AllParts, 'db' | 'clock' | 'secrets'> & HitParts;
+export type TalentParts = Pick<AllParts, 'db' | 'clock' | 'secrets'> & CardParts;
 
 /** Number of records read per statement. */
 const CHUNK = 200;
@@ -58,21 +58,31 @@ async function presentTalents(parts: TalentParts, viewer: CompanyViewer, rows: r
   const links = await findSharedGroups(db, viewer.company_id, sharingIds, clock.now());
   const linkOf = ({ sharing_id }: KeptRow) => (sharing_id === null ? undefined : links.get(sharing_id));
   const seen = rows.filter((row) => row.is_open || linkOf(row)).map(({ profile_id }) => profile_id);
-  const found = await findCardRecords(parts, viewer.company_id, seen);
+  const [records, views] = await Promise.all([
+    findCardRecords(parts, viewer.company_id, seen),
+    findLastViews(db, viewer, seen),
+  ]);
   return rows.map((row) => {
     const { id, origin, rejected, created_at } = row;
-    const card = found.get(row.profile_id);
-    const updated_at = changedAt(row, card !== undefined);
-    const own = { id, origin, rejected, created_at: created_at.toISOString(), updated_at };
-    if (!card) return { ...own, token: null, image: null, candidate: null, note: null };
-    return { ...own, ...presentSeen(parts, viewer, { row, link: linkOf(row), ...card }), note: row.note };
+    const record = records.get(row.profile_id);
+    const own = { id, origin, rejected, created_at: created_at.toISOString(), updated_at: changedAt(row, record) };
+    if (!record) return { ...own, token: null, image: null, candidate: null, note: null };
+    const talent = { row, record, link: linkOf(row), viewedAt: views.get(row.profile_id) };
+    return { ...own, ...presentSeen(parts, viewer, talent), note: row.note };
   });
 }
+
+type SeenTalent = {
+  row: KeptRow;
+  record: CardRecord;
+  link: OpenSharing | undefined;
+  viewedAt: Date | undefined;
+};
 
 function presentSeen(
   { secrets }: TalentParts,
   viewer: CompanyViewer,
-  { row, record, link, viewed_at }: FoundCard & { row: KeptRow; link: OpenSharing | undefined },
+  { row, record, link, viewedAt }: SeenTalent,
 ): { token: string | null; image: string | null; candidate: CandidateCard } {
   const shared = link?.groups ?? [];
   const token = link && row.token_sealed !== null ? tokenOf({ secrets }, { token_sealed: row.token_sealed }) : null;
@@ -82,11 +92,11 @@ function presentSeen(
   return {
     token,
     image: hasImage && token ? `/api/external_sharings/by-token/${token}/image` : null,
-    candidate: { ...card, viewed_at },
+    candidate: { ...card, viewed_at: viewedAt?.toISOString() ?? null },
   };
 }
 
 /** For a candidate who is not visible the time of the note is hidden as well. */
-function changedAt({ updated_at, noted_at }: KeptRow, isSeen: boolean): string {
-  return (isSeen && noted_at && noted_at > updated_at ? noted_at : updated_at).toISOString();
+function changedAt({ updated_at, noted_at }: KeptRow, record: CardRecord | undefined): string {
+  return (record && noted_at && noted_at > updated_at ? noted_at : updated_at).toISOString();
 }

@@ -89,7 +89,7 @@ export function openGroups(viewer: Viewer, subject: CardRecord): ReadonlySet<Rel
 }
 
 /** A candidate as shown to a company that they block: in an existing thread only the anonymous profile remains. */
-export function closedTo(subject: CandidateRecord): CandidateRecord {
+export function closedTo<T extends CardRecord>(subject: T): T {
   return { ...subject, visibility: 'anonymous', releases: [] };
 }
 

@@ -56,7 +56,8 @@ export type CandidateRecord = {
   image_hash: string | null;
   vermittler_profile_id: number | null;
   vermittler_company_id: number | null;
-  vermittler: { gegenpost_id: string; name: string; company: string | null } | null;
+  /** The agent who placed the candidate. `company_id` is public. */
+  vermittler: { gegenpost_id: string; name: string; company: string | null; company_id: string | null } | null;
   /** The company of the agent. */
   agency: { gegenpost_id: string; name: string; logo_hash: string | null } | null;
   job_date_entry: string | null;

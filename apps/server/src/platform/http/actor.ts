@@ -28,7 +28,7 @@ export type Actor = {
 };
 
 /** @throws {AppError} 403 for an actor without a company. */
-export function companyOf(actor: Pick<Actor, 'company_id'>): number {
+export function companyOf(actor: Actor): number {
   if (actor.company_id === null) throw forbidden();
   return actor.company_id;
 }

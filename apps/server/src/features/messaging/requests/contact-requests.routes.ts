@@ -35,7 +35,7 @@ export const contactRequestsRoutes: FastifyPluginAsyncZod = async (app) => {
     access: { roles: loggedInRoles, owner: 'party' },
     handler: async (request) => {
       await decideContactRequest(app, request.actor, request.params.id, request.body);
-      return getThreadDetail(app.db, request.actor, request.params.id, app.clock.now());
+      return getThreadDetail(app, request.actor, request.params.id, app.clock.now());
     },
   });
 
@@ -44,7 +44,7 @@ export const contactRequestsRoutes: FastifyPluginAsyncZod = async (app) => {
     access: { roles: recruiterRoles, owner: 'party' },
     handler: async (request) => {
       await passOnRequest(app, request.actor, request.params.id, request.body.note);
-      return getThreadDetail(app.db, request.actor, request.params.id, app.clock.now());
+      return getThreadDetail(app, request.actor, request.params.id, app.clock.now());
     },
   });
 };

@@ -21,7 +21,7 @@ export const requestAnswersRoutes: FastifyPluginAsyncZod = async (app) => {
     access,
     handler: async ({ actor, params, body }) => {
       await changeRejection(app, actor, params.id, body);
-      return getThreadDetail(app.db, actor, params.id, app.clock.now());
+      return getThreadDetail(app, actor, params.id, app.clock.now());
     },
   });
 
@@ -30,7 +30,7 @@ export const requestAnswersRoutes: FastifyPluginAsyncZod = async (app) => {
     access,
     handler: async ({ actor, params }) => {
       await changeRejection(app, actor, params.id, null);
-      return getThreadDetail(app.db, actor, params.id, app.clock.now());
+      return getThreadDetail(app, actor, params.id, app.clock.now());
     },
   });
 

@@ -16,13 +16,13 @@ export const messagingRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...messagingApi.newUnread,
     access,
-    handler: (request) => findNewUnreadThreads(app.db, request.actor, app.clock.now()),
+    handler: (request) => findNewUnreadThreads(app, request.actor, app.clock.now()),
   });
 
   app.route({
     ...messagingApi.today,
     access: { roles: companyRoles, owner: 'party' },
-    handler: (request) => findTodayThreads(app.db, request.actor, app.clock.now()),
+    handler: (request) => findTodayThreads(app, request.actor, app.clock.now()),
   });
 
   app.route({
@@ -34,7 +34,7 @@ export const messagingRoutes: FastifyPluginAsyncZod = async (app) => {
       const asked = { ...filter, limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
       const { rows, total } = await findThreads(app.db, user_id, asked);
       return {
-        data: await describeThreads(app.db, request.actor, rows, app.clock.now()),
+        data: await describeThreads(app, request.actor, rows, app.clock.now()),
         meta: { total, page, per_page: PER_PAGE },
       };
     },
@@ -43,7 +43,7 @@ export const messagingRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...messagingApi.get,
     access,
-    handler: (request) => getThreadDetail(app.db, request.actor, request.params.id, app.clock.now()),
+    handler: (request) => getThreadDetail(app, request.actor, request.params.id, app.clock.now()),
   });
 
   app.route({

@@ -1,8 +1,7 @@
 import { companyLogoUrl } from '@gegenpost/contract/company-logo.ts';
 import type { Party, Thread } from '@gegenpost/contract/messaging.ts';
-import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
-import { type CandidateRecord, closedTo, projectAgency, projectProfile } from '#features/visibility/access-policy.ts';
-import type { Db } from '#platform/db/db.ts';
+import { type CardParts, findCardRecords } from '#features/profiles/kept-cards.service.ts';
+import { type CardRecord, closedTo, projectProfile } from '#features/visibility/access-policy.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { type CompanyPartyRow, findBlocking, findCompanyParties } from './parties.queries.ts';
 import type { ThreadListRow } from './threads.queries.ts';
@@ -16,7 +15,7 @@ export type Sides = { party: Party; speaks_for?: Thread['speaks_for'] };
  * @returns By thread id; without threads of the platform and of deleted members.
  */
 export async function findParties(
-  db: Db,
+  parts: CardParts,
   actor: Actor,
   threads: readonly ThreadListRow[],
   now: Date,
@@ -34,8 +33,8 @@ export async function findParties(
     ...new Set(present.filter((thread) => thread.is_candidate_side === side).map((thread) => thread.other_profile_id)),
   ];
   const [companies, candidates] = await Promise.all([
-    findCompanyParties(db, idsOf(true), now),
-    findCandidates(db, actor, [...new Set([...idsOf(false), ...placed])]),
+    findCompanyParties(parts.db, idsOf(true), now),
+    findCandidates(parts, actor, [...new Set([...idsOf(false), ...placed])]),
   ]);
   const speaksFor = (thread: ThreadListRow) => {
     const id = placedOf(thread);
@@ -59,41 +58,36 @@ export async function findParties(
   );
 }
 
-type Found = { record: CandidateRecord; isBlocking: boolean };
+type Found = { record: CardRecord; isBlocking: boolean };
 
-async function findCandidates(db: Db, actor: Actor, profileIds: number[]): Promise<Map<number, Found>> {
+async function findCandidates(parts: CardParts, actor: Actor, profileIds: number[]): Promise<Map<number, Found>> {
   const [records, blocking] = await Promise.all([
-    findCandidateRecords(db, profileIds),
-    findBlocking(db, actor.company_id, profileIds),
+    findCardRecords(parts, actor.company_id, profileIds),
+    findBlocking(parts.db, actor.company_id, profileIds),
   ]);
-  return new Map(records.map((record) => [record.profile_id, { record, isBlocking: blocking.has(record.profile_id) }]));
+  return new Map([...records].map(([id, record]) => [id, { record, isBlocking: blocking.has(id) }]));
 }
 
-const mainTitle = ({ attributes }: CandidateRecord): string | null =>
+const mainTitle = ({ attributes }: CardRecord): string | null =>
   attributes.find(({ code }) => code === 'qualification')?.name ?? null;
 
 /** A candidate, and the recruiter if one speaks for them, named as cards name them. */
 function presentCandidate(actor: Actor, { record, isBlocking }: Found, isByAgent: boolean): Party {
   const { vermittler } = record;
-  const agency = projectAgency(record);
   return {
     profile: projectProfile(actor, isBlocking ? closedTo(record) : record),
     company: null,
     title: mainTitle(record),
     ...(isByAgent && vermittler
       ? {
-          agent: {
-            name: vermittler.name,
-            company: agency?.name ?? vermittler.company,
-            company_id: agency?.gegenpost_id ?? null,
-          },
+          agent: { name: vermittler.name, company: vermittler.company, company_id: vermittler.company_id },
         }
       : {}),
   };
 }
 
 /** The candidate of an agent, who sees all of them. */
-function presentPlaced(actor: Actor, record: CandidateRecord): NonNullable<Thread['speaks_for']> {
+function presentPlaced(actor: Actor, record: CardRecord): NonNullable<Thread['speaks_for']> {
   const { name, gegenpost_id } = projectProfile(actor, record);
   return { id: record.profile_id, gegenpost_id, name, title: mainTitle(record) };
 }

@@ -13,13 +13,13 @@ export const threadFoldersRoutes: FastifyPluginAsyncZod = async (app) => {
     access,
     handler: async (request) => {
       const { id } = request.params;
-      const thread = await getThread(app.db, request.actor, id, app.clock.now());
+      const thread = await getThread(app, request.actor, id, app.clock.now());
       const { read, archived = thread.archived, later } = request.body;
       if (later !== undefined) await putOffDecision(app, request.actor, id, later);
       if (read === true) await readThread(app, request.actor, id);
       if (read === false) await unreadThread(app, request.actor, id);
       if (archived !== thread.archived) await archiveThread(app, request.actor, id, archived);
-      return getThread(app.db, request.actor, id, app.clock.now());
+      return getThread(app, request.actor, id, app.clock.now());
     },
   });
 
@@ -37,7 +37,7 @@ export const threadFoldersRoutes: FastifyPluginAsyncZod = async (app) => {
     access,
     handler: async (request) => {
       await removeThread(app, request.actor, request.params.id, false);
-      return getThread(app.db, request.actor, request.params.id, app.clock.now());
+      return getThread(app, request.actor, request.params.id, app.clock.now());
     },
   });
 };

@@ -7,7 +7,7 @@ import { findContactRequest } from '#features/messaging/requests/contact-request
 import { findRejection, type PendingRejectionRow } from '#features/messaging/requests/rejections.queries.ts';
 import { explainRequest } from '#features/messaging/requests/request-explanation.service.ts';
 import { isAgentOf } from '#features/messaging/requests/request-forwarding.service.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { CardParts } from '#features/profiles/kept-cards.service.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { notFound } from '#platform/http/errors.ts';
 import { undoableUntil } from '#platform/undo-window.ts';
@@ -23,31 +23,41 @@ import { findThread, findThreads, findThreadsOf, findUnreadThreads, type ThreadL
 const nobody: Sides = { party: { profile: null, company: null, title: null } };
 
 /** Threads with their other party as this actor may see it. */
-export async function describeThreads(db: Db, actor: Actor, rows: ThreadListRow[], now: Date): Promise<Thread[]> {
-  const parties = await findParties(db, actor, rows, now);
+export async function describeThreads(
+  parts: CardParts,
+  actor: Actor,
+  rows: ThreadListRow[],
+  now: Date,
+): Promise<Thread[]> {
+  const parties = await findParties(parts, actor, rows, now);
   return rows.map((row) => presentThread(row, parties.get(row.thread_id) ?? nobody));
 }
 
-export async function findNewUnreadThreads(db: Db, actor: Actor, now: Date): Promise<Thread[]> {
-  return describeThreads(db, actor, await findUnreadThreads(db, actor.user_id, UNREAD_THREADS_MAX), now);
+export async function findNewUnreadThreads(parts: CardParts, actor: Actor, now: Date): Promise<Thread[]> {
+  return describeThreads(parts, actor, await findUnreadThreads(parts.db, actor.user_id, UNREAD_THREADS_MAX), now);
 }
 
 /** Threads of the actor that are not archived, by their last message. */
-export async function findLatestThreads(db: Db, actor: Actor, limit: number, now: Date): Promise<Thread[]> {
+export async function findLatestThreads(parts: CardParts, actor: Actor, limit: number, now: Date): Promise<Thread[]> {
   const all = { folder: 'inbox', unread: false, q: '', limit, offset: 0 } as const;
-  return describeThreads(db, actor, (await findThreads(db, actor.user_id, all)).rows, now);
+  return describeThreads(parts, actor, (await findThreads(parts.db, actor.user_id, all)).rows, now);
 }
 
 /** The given threads of which the actor is a member. */
-export async function findThreadsById(db: Db, actor: Actor, ids: readonly number[], now: Date): Promise<Thread[]> {
-  return describeThreads(db, actor, await findThreadsOf(db, actor.user_id, ids), now);
+export async function findThreadsById(
+  parts: CardParts,
+  actor: Actor,
+  ids: readonly number[],
+  now: Date,
+): Promise<Thread[]> {
+  return describeThreads(parts, actor, await findThreadsOf(parts.db, actor.user_id, ids), now);
 }
 
 /** @throws {AppError} 404 when the thread is not the actor's. */
-export async function getThread(db: Db, actor: Actor, threadId: number, now: Date): Promise<Thread> {
-  const row = await findThread(db, actor.user_id, threadId);
+export async function getThread(parts: CardParts, actor: Actor, threadId: number, now: Date): Promise<Thread> {
+  const row = await findThread(parts.db, actor.user_id, threadId);
   if (!row) throw notFound();
-  const [thread] = await describeThreads(db, actor, [row], now);
+  const [thread] = await describeThreads(parts, actor, [row], now);
   return the(thread, 'described thread');
 }
 
@@ -57,12 +67,18 @@ const presentRejection = ({ rejected_at, reasons }: PendingRejectionRow) => ({
 });
 
 /** @throws {AppError} 404 when the thread is not the actor's. */
-export async function getThreadDetail(db: Db, actor: Actor, threadId: number, now: Date): Promise<ThreadDetail> {
+export async function getThreadDetail(
+  parts: CardParts,
+  actor: Actor,
+  threadId: number,
+  now: Date,
+): Promise<ThreadDetail> {
+  const { db } = parts;
   const row = await findThread(db, actor.user_id, threadId);
   if (!row) throw notFound();
   const [[thread], { data: messages, has_older }, request, project, record, letterHead, isAgreed, rejection] =
     await Promise.all([
-      describeThreads(db, actor, [row], now),
+      describeThreads(parts, actor, [row], now),
       readMessages(db, actor, row, null),
       findContactRequest(db, threadId),
       row.is_candidate_side ? null : findThreadProject(db, actor, row),

@@ -1,5 +1,5 @@
 import type { TodayThreads } from '@gegenpost/contract/messaging.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { CardParts } from '#features/profiles/kept-cards.service.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { describeThreads } from './threads.service.ts';
 import { findThreadsOfToday } from './today.queries.ts';
@@ -7,9 +7,9 @@ import { findThreadsOfToday } from './today.queries.ts';
 const SHOWN_MAX = 10;
 
 /** What the actor has to answer, and which of the own requests expire soon. */
-export async function findTodayThreads(db: Db, actor: Actor, now: Date): Promise<TodayThreads> {
-  const rows = await findThreadsOfToday(db, actor.user_id, SHOWN_MAX, now);
-  const threads = await describeThreads(db, actor, rows, now);
+export async function findTodayThreads(parts: CardParts, actor: Actor, now: Date): Promise<TodayThreads> {
+  const rows = await findThreadsOfToday(parts.db, actor.user_id, SHOWN_MAX, now);
+  const threads = await describeThreads(parts, actor, rows, now);
   const groupOf = (isAnswer: boolean) => ({
     total: rows.find(({ is_answer }) => is_answer === isAnswer)?.total ?? 0,
     threads: threads.filter((_, index) => rows[index]?.is_answer === isAnswer),

@@ -4,7 +4,8 @@ import { type MatchFacts, type Scored, scoreCandidate } from '@gegenpost/formula
 import { hasId, type SortedIds } from '@gegenpost/search-engine';
 import { factsOf, type PlacelessFacts, placelessFactsOf } from '#features/matching/match-facts.service.ts';
 import { explain } from '#features/matching/matching.service.ts';
-import { CardCache, findVersionedCards, type VersionedCard } from '#features/profiles/card-facts.service.ts';
+import { CardCache, type VersionedCard } from '#features/profiles/card-facts.service.ts';
+import { readCards, TRIES } from '#features/profiles/kept-cards.service.ts';
 import { findAudience, findCachedAudience } from '#features/search/query/audience.service.ts';
 import type { ResolvedCriteria, Searcher } from '#features/search/query/compile.service.ts';
 import {
@@ -61,9 +62,6 @@ type Loaded = {
   blockersAreCurrent: boolean;
 };
 
-/** Tries for candidates that change while they are read; after that they are left out. */
-export const TRIES = 3;
-
 /**
  * Reads hits as the viewer may see them, by profile id, and whether anything was committed since they were found. The
  * index may lag behind, so it never decides what is shown: the database says for each hit which version of the
@@ -104,20 +102,6 @@ export async function loadHits(
 async function audienceFromCache(db: Db, viewer: Searcher): Promise<NonNullable<SearchSnapshot['audience']>> {
   const { audience, since } = await findCachedAudience(db, viewer);
   return { blocked: audience.blocked, since };
-}
-
-/** Reads cards in these versions, from a copy of the database if it has them already. */
-export async function readCards(
-  { db, read }: HitParts,
-  ids: readonly number[],
-  versions: ReadonlyMap<number, number>,
-): Promise<VersionedCard[]> {
-  const copied = await read((copy) => findVersionedCards(copy, ids));
-  // Cards that the replica does not have in this version are read from the primary.
-  const current = copied.filter(({ facts, version }) => version === versions.get(facts.profile_id));
-  const have = new Set(current.map(({ facts }) => facts.profile_id));
-  const missing = ids.filter((id) => !have.has(id));
-  return [...current, ...(await findVersionedCards(db, missing))];
 }
 
 /**
