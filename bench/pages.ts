@@ -6,7 +6,7 @@ import type { Use } from './pages/server.ts';
 
 /**
  * `npm run bench:pages`: what people wait for after a search, over HTTP, in the demo world: opening a candidate, the
- * inbox, `user-info`, viewed profiles, what is unread, saving a field of a profile. For each: time, statements, those of
+ * inbox, `user-info`, the palette, viewed profiles, what is unread, saving a field of a profile. For each: time, statements, those of
  * them that are prepared, and the time that the server computes. The floor is measured in the same run, in turn with the
  * others: a Fastify route without hooks in a process of its own, which reads 20 rows by key, prepared. One that writes a
  * row tells how long the disk takes.
@@ -37,6 +37,7 @@ const kinds: Record<string, (n: number) => Call> = {
   'open a candidate': (n) => ({ url: `/api/candidates/${at(world.gegenpost_ids, n * 7)}`, session: employer(n) }),
   'user-info': (n) => ({ url: '/api/user-info', session: employer(n) }),
   'inbox, first page': (n) => ({ url: '/api/messages/threads', session: reader(n) }),
+  'a letter in the palette': (n) => ({ url: '/api/palette?q=ma', session: reader(n) }),
   'viewed profiles': (n) => ({ url: '/api/viewed-profiles', session: employer(n) }),
   unread: (n) => ({ url: '/api/messages/new-unread', session: reader(n) }),
   'save a field': (n) => ({
