@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { PaletteResult } from '@gegenpost/contract/palette.ts';
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createPositionOf } from '#features/positions/positions.factory.ts';
 import { type CandidateOverrides, createCandidate } from '#features/profiles/profiles.factory.ts';
+import { candidates } from '#features/profiles/profiles.table.ts';
 import { loadReferenceData } from '#features/reference/reference-load.service.ts';
+import { companyBlocks } from '#features/visibility/visibility.table.ts';
 import { guest, type SignedIn, signIn, testApp } from '#test/api.ts';
 import { callAs, sendRequest, signInCandidate, startConversation } from '#test/conversations.ts';
 
@@ -61,6 +64,23 @@ test('finds nobody by a name that is hidden, whatever part of it is typed', asyn
     }),
     { numRuns: 60 },
   );
+});
+
+test('finds nobody who went offline or blocked the company since they were opened', async () => {
+  const employer = await signIn(app, { subscribed: true });
+  const visibility = { visibility: 'public' as const };
+  const [offline, blocking, neither] = [
+    await openedCandidate(employer, { profile: { first_name: 'Ole' }, visibility }),
+    await openedCandidate(employer, { profile: { first_name: 'Bea' }, visibility }),
+    await openedCandidate(employer, { profile: { first_name: 'Nora' }, visibility }),
+  ];
+  await app.db.update(candidates).set({ is_online: false }).where(eq(candidates.profile_id, offline.profile_id));
+  await app.db.insert(companyBlocks).values({ profile_id: blocking.profile_id, company_id: employer.company_id });
+
+  const { people: found } = await find(employer);
+
+  expect(found.map(({ gegenpost_id }) => gegenpost_id)).toEqual([neither.gegenpost_id]);
+  expect((await find(employer, blocking.gegenpost_id)).people).toEqual([]);
 });
 
 test('finds a released name, and no more once the release is withdrawn', async () => {
