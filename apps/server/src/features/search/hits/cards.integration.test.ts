@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createUser } from '#features/auth/auth.factory.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
+import type { Viewer } from '#features/visibility/access-policy.ts';
 import type { Db } from '#platform/db/db.ts';
 import { testParts } from '#test/parts.ts';
 import { findCards } from './cards.service.ts';
@@ -44,12 +45,17 @@ test('a card is read once, anew after a change, and gone with its candidate', as
 test('a release counts from its commit until it is withdrawn, also for a card that was read before', async () => {
   const process = startProcess();
   const { profile_id } = await createCandidate(db, { profile: { first_name: 'Ada' } });
-  const nameNow = async () => (await findCards(process, employer, [profile_id])).get(profile_id)?.profile.first_name;
+  const other = await createUser(db, { role: 2 });
+  const nameFor = async (viewer: Viewer) =>
+    (await findCards(process, viewer, [profile_id])).get(profile_id)?.profile.first_name;
+  const nameNow = () => nameFor(employer);
 
   expect(await nameNow()).toBeNull();
   await db.execute(sql`insert into releases (profile_id, company_id, groups, released_at)
     values (${profile_id}, ${company_id}, '{name}', now())`);
   expect(await nameNow()).toBe('Ada');
+  expect(await nameFor({ ...other, role: 2 })).toBeNull();
+  expect(await nameFor({ ...employer, company_id: null })).toBeNull();
   await db.execute(sql`update releases set withdrawn_at = now() where profile_id = ${profile_id}`);
   expect(await nameNow()).toBeNull();
   expect(process.readings).toBe(1);
