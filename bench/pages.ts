@@ -6,10 +6,10 @@ import type { Use } from './pages/server.ts';
 
 /**
  * `npm run bench:pages`: what people wait for after a search, over HTTP, in the demo world: opening a candidate, the
- * inbox, `user-info`, the palette, viewed profiles, what is unread, saving a field of a profile. For each: time, statements, those of
- * them that are prepared, and the time that the server computes. The floor is measured in the same run, in turn with the
- * others: a Fastify route without hooks in a process of its own, which reads 20 rows by key, prepared. One that writes a
- * row tells how long the disk takes.
+ * inbox, `user-info`, the palette, viewed profiles, what is unread, saving a field of a profile. For each: time,
+ * statements, those of them that are prepared, and the time that the server computes. The floor is measured in the same
+ * run, in turn with the others: a Fastify route without hooks in a process of its own, which reads 20 rows by key,
+ * prepared. One that writes a row tells how long the disk takes.
  *
  * `--calls 300` of each, `--only open` measures kinds whose name contains it, `--json FILE` keeps the result.
  */
