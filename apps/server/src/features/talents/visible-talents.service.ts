@@ -1,10 +1,10 @@
 import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
 import type { KeptTalent, Talent } from '@gegenpost/contract/talents.ts';
-import { type CardParts, findCardRecords } from '#features/profiles/kept-cards.service.ts';
-import { findLastViews } from '#features/search/views/views.queries.ts';
+import type { CardParts } from '#features/profiles/kept-cards.service.ts';
+import { findRecordsWithViews, type RecordWithView } from '#features/search/hits/cards.service.ts';
 import { findSharedGroups, type OpenSharing } from '#features/sharing/sharing-access.service.ts';
 import { tokenOf } from '#features/sharing/sharing-view.service.ts';
-import { type CardRecord, holderOfLink, projectCard } from '#features/visibility/access-policy.ts';
+import { holderOfLink, projectCard } from '#features/visibility/access-policy.ts';
 import type { Parts as AllParts } from '#platform/parts.ts';
 import { type CompanyViewer, findKeptNumbers, findTalents, type KeptRow } from './talents.queries.ts';
 
@@ -58,31 +58,21 @@ async function presentTalents(parts: TalentParts, viewer: CompanyViewer, rows: r
   const links = await findSharedGroups(db, viewer.company_id, sharingIds, clock.now());
   const linkOf = ({ sharing_id }: KeptRow) => (sharing_id === null ? undefined : links.get(sharing_id));
   const seen = rows.filter((row) => row.is_open || linkOf(row)).map(({ profile_id }) => profile_id);
-  const [records, views] = await Promise.all([
-    findCardRecords(parts, viewer.company_id, seen),
-    findLastViews(db, viewer, seen),
-  ]);
+  const found = await findRecordsWithViews(parts, viewer, seen);
   return rows.map((row) => {
     const { id, origin, rejected, created_at } = row;
-    const record = records.get(row.profile_id);
-    const own = { id, origin, rejected, created_at: created_at.toISOString(), updated_at: changedAt(row, record) };
-    if (!record) return { ...own, token: null, image: null, candidate: null, note: null };
-    const talent = { row, record, link: linkOf(row), viewedAt: views.get(row.profile_id) };
-    return { ...own, ...presentSeen(parts, viewer, talent), note: row.note };
+    const candidate = found.get(row.profile_id);
+    const updated_at = changedAt(row, candidate !== undefined);
+    const own = { id, origin, rejected, created_at: created_at.toISOString(), updated_at };
+    if (!candidate) return { ...own, token: null, image: null, candidate: null, note: null };
+    return { ...own, ...presentSeen(parts, viewer, { row, link: linkOf(row), ...candidate }), note: row.note };
   });
 }
-
-type SeenTalent = {
-  row: KeptRow;
-  record: CardRecord;
-  link: OpenSharing | undefined;
-  viewedAt: Date | undefined;
-};
 
 function presentSeen(
   { secrets }: TalentParts,
   viewer: CompanyViewer,
-  { row, record, link, viewedAt }: SeenTalent,
+  { row, record, link, viewed_at }: RecordWithView & { row: KeptRow; link: OpenSharing | undefined },
 ): { token: string | null; image: string | null; candidate: CandidateCard } {
   const shared = link?.groups ?? [];
   const token = link && row.token_sealed !== null ? tokenOf({ secrets }, { token_sealed: row.token_sealed }) : null;
@@ -92,11 +82,11 @@ function presentSeen(
   return {
     token,
     image: hasImage && token ? `/api/external_sharings/by-token/${token}/image` : null,
-    candidate: { ...card, viewed_at: viewedAt?.toISOString() ?? null },
+    candidate: { ...card, viewed_at },
   };
 }
 
 /** For a candidate who is not visible the time of the note is hidden as well. */
-function changedAt({ updated_at, noted_at }: KeptRow, record: CardRecord | undefined): string {
-  return (record && noted_at && noted_at > updated_at ? noted_at : updated_at).toISOString();
+function changedAt({ updated_at, noted_at }: KeptRow, isSeen: boolean): string {
+  return (isSeen && noted_at && noted_at > updated_at ? noted_at : updated_at).toISOString();
 }
