@@ -73,7 +73,7 @@ test('an employer gives a colleague a sub-account and ends it', async ({
     await expect(colleague.getByText('Nur über die Kontoverwaltung löschbar.')).toBeVisible();
   });
 
-  await step('the employer ends the sub-account after a question', async () => {
+  await step('the employer ends the sub-account after a question, which is felt at once', async () => {
     await employer.setViewportSize({ width: 1440, height: 900 });
     await employer.getByRole('link', { name: 'Kontoverwaltung' }).click();
     await employer.reload();
@@ -81,6 +81,7 @@ test('an employer gives a colleague a sub-account and ends it', async ({
     await employer.getByRole('button', { name: 'Unterkonto von Wiebke Brandt beenden' }).click();
     await employer.getByRole('dialog').getByRole('button', { name: 'Unterkonto beenden' }).click();
     await expect(employer.getByText('0 von 2 Plätzen belegt')).toBeVisible();
+    await expect(colleague.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
   });
 
   await step('the colleague is out, and does not get in again', async () => {

@@ -51,7 +51,7 @@ test('an operator sets up a new instance from the command line to the first empl
     await page.getByRole('button', { name: 'Konto freischalten' }).click();
     await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
     await logIn(page, operatorEmail);
-    await page.getByRole('dialog').getByLabel('Passwort').fill(password);
+    await page.getByRole('dialog').getByLabel('Passwort', { exact: true }).fill(password);
     await page.getByRole('dialog').getByRole('button', { name: 'Bestätigen' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeVisible();
   });
