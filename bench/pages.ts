@@ -91,7 +91,7 @@ console.table(
 );
 if (values.json) writeFileSync(values.json, `${JSON.stringify({ measured_at: new Date(), results }, null, 2)}\n`);
 
-/** Whom somebody opens they found before: an employer walks through all hits, so that their cards are in memory. */
+/** Reads all hits of a search, so that cards are in memory: people find a candidate before they open them. */
 async function findAll(): Promise<void> {
   const search = { criteria: {}, sort: 'newest', facets: [], include: [] };
   let cursor: string | null = null;

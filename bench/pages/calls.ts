@@ -3,7 +3,7 @@ import path from 'node:path';
 import { heardOf, startLeanFloor, startProcess } from '../processes.ts';
 import type { Listening, Use } from './server.ts';
 
-/** A call of the server, or of the floor at `/floor`; with a body it changes something, or asks for much. */
+/** A call of the server, or of the floor at `/floor`. With a body it is a PATCH, unless `method` says otherwise. */
 export type Call = { url: string; session?: string; body?: object; method?: 'POST' };
 
 /**

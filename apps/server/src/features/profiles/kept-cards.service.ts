@@ -4,7 +4,7 @@ import type { Replicas } from '#platform/db/replicas.ts';
 import { type CardCache, findVersionedCards, type VersionedCard } from './card-facts.service.ts';
 import { findCardStates } from './card-states.queries.ts';
 
-/** The app has all of them. */
+/** What reading cards takes; the app has all of it. */
 export type CardParts = {
   db: Db;
   read: Replicas['read'];

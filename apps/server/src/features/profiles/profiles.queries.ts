@@ -174,14 +174,14 @@ const openRecord = onceByName(
     prepareQuery(name, (db) => {
       const gegenpostId = sql`${sql.placeholder('gegenpost_id')}::text`;
       const profile_id = sql`${sql.placeholder('profile_id')}::int`;
-      // Of a list the planner expects ten candidates, for whose attributes it reads the whole catalogue.
+      // For a list of ids the planner would expect ten candidates, and read the whole catalogue for their attributes.
       const isNamed = sql`= (select named.id from ${profiles} named where named.gegenpost_id = ${gegenpostId})`;
       const isOpen = openTo({ company_id, profile_id, role });
       return selectRecords(db, isNamed).where(and(eq(profiles.gegenpost_id, gegenpostId), isOpen));
     }),
 );
 
-/** @param isRead Of which candidates lists are read, as `listsBy` takes it. */
+/** @param isRead Names the candidates whose lists are read, by an operator as in `listsBy`. */
 function selectRecords(db: Db, isRead: SQL) {
   const { user_id, title, created_at, updated_at, ...person } = getTableColumns(profiles);
   return db
