@@ -8,11 +8,11 @@ import type { Connection } from '#platform/postgres-home/embedded-postgres.ts';
 import { TEMPLATE } from './template.ts';
 
 /**
- * Connections of each app: with one, code that requests a second connection while it holds one is found; races need
- * more. Each of them reads the catalogue and plans every statement for itself, which is most of what PostgreSQL does in
- * a run: 10 cost half as much again as 4.
+ * Connections of each app: with one, code that requests a second connection while it holds one is found; two are enough
+ * for most races. Each of them reads the catalogue and plans every statement for itself, which is most of what PostgreSQL
+ * does in a run: with 4 the tests of messages took 57 to 73 s, with 2 they took 48.
  */
-const CONNECTIONS = Number(process.env.TEST_CONNECTIONS ?? 4);
+const CONNECTIONS = Number(process.env.TEST_CONNECTIONS ?? 2);
 
 /** Number of transactions that wait for a lock. */
 export async function countWaiting(db: Db): Promise<number> {
@@ -24,10 +24,12 @@ export async function countWaiting(db: Db): Promise<number> {
 /**
  * A migrated database of its own; to be called once per test file, outside of the tests. It is closed after the last
  * one.
+ *
+ * @param connections How many its app may use at once.
  */
-export async function freshDb(): Promise<Database & { connection: Connection }> {
+export async function freshDb(connections = CONNECTIONS): Promise<Database & { connection: Connection }> {
   const connection = await createDatabase(TEMPLATE);
-  const database = openDatabase(connection, { max: CONNECTIONS });
+  const database = openDatabase(connection, { max: connections });
   // With a single connection, or on a busy machine, waiting is normal; a caller that never gets one still fails.
   database.pool.options.connectionTimeoutMillis = 60_000;
   afterAll(() => database.close());

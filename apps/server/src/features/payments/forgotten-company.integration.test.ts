@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '#test/api.ts';
+import { connectBeside, countWaiting } from '#test/db.ts';
 import { testParts } from '#test/parts.ts';
 import { createPayment, openPage, submit, testCard, withWaitingJobs, workOff } from './payments.factory.ts';
 import { forgetCompany, movePayments, replacePayment, startMethodChange } from './payments.service.ts';
@@ -11,6 +12,7 @@ const parts = await withWaitingJobs(await testParts());
 const app = await testApp({ parts });
 afterAll(() => parts.jobs.stop());
 const { db } = app;
+const beside = connectBeside(parts.connection);
 
 async function paid(card = '4242424242424242', timing = '123') {
   const { payment, company } = await createPayment(app);
@@ -74,11 +76,10 @@ test('a company is forgotten while its payments are looked at: both lock them in
   const { invoice_id, amount_cents } = payment;
   const again = { invoice_id, company_id: company.id, amount_cents, kind: 'card', uses_saved: false } as const;
   const next = await db.transaction((tx) => replacePayment(app, tx, again));
-  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const lock = (tx: typeof db, { id }: typeof payment) =>
     tx.select().from(payments).where(eq(payments.id, id)).for('update');
   const [hasFirst, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const looking = db.transaction(async (tx) => {
+  const looking = beside.transaction(async (tx) => {
     await lock(tx, payment);
     hasFirst.resolve();
     await goesOn.promise;
@@ -86,7 +87,7 @@ test('a company is forgotten while its payments are looked at: both lock them in
   });
   await hasFirst.promise;
   const both = Promise.allSettled([looking, db.transaction((tx) => forgetCompany(app, tx, company.id))]);
-  await expect.poll(async () => (await db.execute(waiting)).rowCount).toBe(1);
+  await expect.poll(() => countWaiting(beside)).toBe(1);
   goesOn.resolve();
   expect((await both).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   expect((await paymentsOf(company.id)).map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);

@@ -79,7 +79,7 @@ export function presentationsOf(app: Awaited<ReturnType<typeof testApp>>) {
 export async function presentationsOfTwoProcesses() {
   const start = new Date('2026-11-23T10:00:00Z');
   const time = { start, now: start };
-  const parts = await testParts({ clock: { now: () => time.now } });
+  const parts = await testParts({ clock: { now: () => time.now }, connections: 4 });
   const app = await testApp({ parts });
   const [db, jobs] = [connectBeside(parts.connection), createJobs(parts.connection, parts.log)];
   const there = await testApp({ parts: { ...parts, db, jobs } });

@@ -4,10 +4,11 @@ import { callAs, placePerson } from '#features/consents/consents.factory.ts';
 import { lockCandidate } from '#features/consents/consents.queries.ts';
 import { candidates } from '#features/profiles/profiles.table.ts';
 import { testApp } from '#test/api.ts';
-import { countWaiting } from '#test/db.ts';
+import { connectBeside, countWaiting } from '#test/db.ts';
 import { updateToRestricted } from './my-data.queries.ts';
 
 const app = await testApp();
+const beside = connectBeside(app.connection);
 
 test.each([
   ['/consents', 'POST', { kind: 'placement', given: true }],
@@ -20,7 +21,7 @@ test.each([
   async (path, method, payload) => {
     const { profile_id, token } = await placePerson(app);
     const [isLocked, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const deleting = app.db.transaction(async (tx) => {
+    const deleting = beside.transaction(async (tx) => {
       await lockCandidate(tx, profile_id);
       isLocked.resolve();
       await goesOn.promise;
@@ -28,7 +29,7 @@ test.each([
     });
     await isLocked.promise;
     const answer = callAs(app, null, method, `/api/my-data/${token}${path}`, payload);
-    await vi.waitUntil(async () => (await countWaiting(app.db)) > 0).finally(goesOn.resolve);
+    await vi.waitUntil(async () => (await countWaiting(beside)) > 0).finally(goesOn.resolve);
     await deleting;
     const { statusCode, body } = await answer;
 

@@ -11,7 +11,8 @@ import { sessionOf, signIn, testApp } from '#test/api.ts';
 import { billing, choose, ordered, orderFor, readyToOrder, send } from '#test/orders.ts';
 import { testParts } from '#test/parts.ts';
 
-const parts = await testParts();
+// Orders at once are what it proves.
+const parts = await testParts({ connections: 4 });
 const here = await testApp({ parts });
 const there = await testApp({ parts: { ...parts, jobs: createJobs(parts.connection, parts.log) } });
 beforeAll(() => Promise.all([here, there].map(({ jobs }) => jobs.start())));
