@@ -58,3 +58,16 @@ test('two parts with a third between them are joined with it, and not around it:
   ];
   expect(joined(all)).toEqual(['below+between+top']);
 });
+
+test('whatever loads a file also loads what it imports', () => {
+  const parts = [
+    part('a', 100, ['inbox', 'search']),
+    part('form', 50, ['inbox'], ['editor']),
+    part('editor', 60, ['inbox', 'login']),
+  ];
+  const files = joinParts(parts, { ...usual, weights: new Map([...usual.weights, ['inbox', 10], ['login', 100]]) });
+  expect(files.map(({ chunks, loads }) => `${chunks.join('+')}: ${[...loads].toSorted().join(', ')}`)).toEqual([
+    'a+form: inbox, search',
+    'editor: inbox, login, search',
+  ]);
+});

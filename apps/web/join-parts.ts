@@ -11,7 +11,7 @@ export type Part = {
 };
 
 type Sums = { bytes: number; styleBytes: number };
-type Limits = {
+export type Limits = {
   /** How many bytes in vain one request is worth. */
   requestBytes: number;
   /** How much a request of each load counts; a load without a weight counts nothing. */
@@ -19,47 +19,74 @@ type Limits = {
   /** How many bytes of code and of styles each load may have in all; others have no limit. */
   maxBytes: ReadonlyMap<string, Sums>;
 };
+export type Order = {
+  /** From 0 to 1 for each pair: by how much of its gain it comes earlier. */
+  vary?: () => number;
+  /** Parts of which no two are worth joining, so that those pairs are not looked at. */
+  settled?: ReadonlySet<Part>;
+};
 
+/** What is loaded at once, while parts are joined. */
+type Load = { name: string; place: number; weight: number; max: Sums; sum: Sums };
 /** A part while parts are joined: `below` are those that come with it, however far. */
-type Node = {
+type Node = Sums & {
   chunks: string[];
-  bytes: number;
-  styleBytes: number;
-  loads: Set<string>;
+  loads: Load[];
+  /** 1 at the place of each of its loads. */
+  isLoaded: Uint8Array;
   imports: Set<string>;
   below: Set<Node>;
+  isSettled: boolean;
 };
+type Pair = { a: Node; b: Node; gain: number; place: number };
+
 /** So much more a byte in vain counts for a load that is full. */
 const SCARCITY_MAX = 50;
-
-type Pair = { a: Node; b: Node; gain: number };
+const NO_LIMIT: Sums = { bytes: Number.POSITIVE_INFINITY, styleBytes: Number.POSITIVE_INFINITY };
 
 /**
  * Joins parts, always the two that gain the most, while the requests saved outweigh what is loaded in vain and no load
  * becomes too heavy. In vain comes the other part, and all that it imports. Parts that would then wait for each other stay
  * apart.
  */
-export function joinParts(parts: readonly Part[], limits: Limits): Part[] {
-  const nodes = new Set(
-    parts.map(({ chunks, loads, imports, ...sizes }): Node => {
-      return { ...sizes, chunks: [...chunks], loads: new Set(loads), imports: new Set(imports), below: new Set() };
-    }),
-  );
+export function joinParts(
+  parts: readonly Part[],
+  { requestBytes, weights, maxBytes }: Limits,
+  { vary = () => 0, settled = new Set() }: Order = {},
+): Part[] {
+  const loads = [...weights].map(([name, weight], place): Load => {
+    return { name, place, weight, max: maxBytes.get(name) ?? NO_LIMIT, sum: { bytes: 0, styleBytes: 0 } };
+  });
+  const nodes = new Set(parts.map((part) => nodeOf(part, loads, settled.has(part))));
   followImports(nodes);
-  for (const node of nodes) spreadLoads(node);
-  const sums = sumsOf(nodes);
+  for (const node of nodes) for (const load of node.loads) add(load.sum, node);
+  for (const node of nodes) loadBelow(node);
   // Each round joins what it can; what a join made worth joining is seen by the next one.
-  for (let pairs = pairsOf(nodes, limits, sums); pairs.length > 0; pairs = pairsOf(nodes, limits, sums)) {
-    let joins = 0;
-    for (const { a, b, gain } of pairs) {
-      if (!nodes.has(a) || !nodes.has(b) || gainOf(a, b, limits, sums) < gain) continue;
-      if (waits(a, b) || waits(b, a) || isTooHeavy(a, b, sums, limits)) continue;
-      join(a, b, nodes, sums);
+  for (let joins = 1; joins > 0; ) {
+    joins = 0;
+    for (const { a, b, gain } of pairsOf(nodes, requestBytes, vary)) {
+      if (!nodes.has(a) || !nodes.has(b) || gainOf(a, b, requestBytes) < gain) continue;
+      if (waits(a, b) || waits(b, a) || isTooHeavy(a, b)) continue;
+      join(a, b, nodes);
       joins += 1;
     }
-    if (joins === 0) break;
   }
-  return [...nodes];
+  return [...nodes].map(({ chunks, bytes, styleBytes, loads, imports }) => {
+    return { chunks, bytes, styleBytes, loads: new Set(loads.map(({ name }) => name)), imports };
+  });
+}
+
+function nodeOf(part: Part, all: readonly Load[], isSettled: boolean): Node {
+  const loads = all.filter(({ name }) => part.loads.has(name));
+  const isLoaded = new Uint8Array(all.length);
+  for (const { place } of loads) isLoaded[place] = 1;
+  const { bytes, styleBytes } = part;
+  return {
+    ...{ bytes, styleBytes, loads, isLoaded, isSettled },
+    chunks: [...part.chunks],
+    imports: new Set(part.imports),
+    below: new Set(),
+  };
 }
 
 function followImports(nodes: ReadonlySet<Node>): void {
@@ -77,70 +104,65 @@ function followImports(nodes: ReadonlySet<Node>): void {
   }
 }
 
+const isLoadedBy = ({ isLoaded }: Node, { place }: Load): boolean => isLoaded[place] === 1;
+
+function loadWith(node: Node, load: Load): void {
+  if (isLoadedBy(node, load)) return;
+  node.loads.push(load);
+  node.isLoaded[load.place] = 1;
+  add(load.sum, node);
+}
+
 /** Whatever loads a part loads what comes with it. */
-function spreadLoads({ loads, below }: Node): void {
-  for (const node of below) for (const load of loads) node.loads.add(load);
+function loadBelow({ loads, below }: Node): void {
+  for (const node of below) for (const load of loads) loadWith(node, load);
 }
 
-function sumsOf(nodes: ReadonlySet<Node>): Map<string, Sums> {
-  const sums = new Map<string, Sums>();
-  for (const node of nodes) for (const load of node.loads) add(sums, load, node);
-  return sums;
-}
-
-function add(sums: Map<string, Sums>, load: string, { bytes, styleBytes }: Sums): void {
-  const before = sums.get(load);
-  sums.set(load, { bytes: (before?.bytes ?? 0) + bytes, styleBytes: (before?.styleBytes ?? 0) + styleBytes });
+function add(sum: Sums, { bytes, styleBytes }: Sums): void {
+  sum.bytes += bytes;
+  sum.styleBytes += styleBytes;
 }
 
 /** All pairs that gain something, the best first. */
-function pairsOf(nodes: ReadonlySet<Node>, limits: Limits, sums: ReadonlyMap<string, Sums>): Pair[] {
+function pairsOf(nodes: ReadonlySet<Node>, requestBytes: number, vary: () => number): Pair[] {
   const all = [...nodes];
   const pairs: Pair[] = [];
   for (const [n, a] of all.entries()) {
     for (const b of all.slice(n + 1)) {
-      const gain = gainOf(a, b, limits, sums);
-      if (gain > 0) pairs.push({ a, b, gain });
+      if (a.isSettled && b.isSettled) continue;
+      const gain = gainOf(a, b, requestBytes);
+      if (gain > 0) pairs.push({ a, b, gain, place: gain * (1 + vary()) });
     }
   }
-  return pairs.sort((one, other) => other.gain - one.gain);
+  return pairs.sort((one, other) => other.place - one.place);
 }
 
-function gainOf(
-  a: Node,
-  b: Node,
-  { requestBytes, weights, maxBytes }: Limits,
-  sums: ReadonlyMap<string, Sums>,
-): number {
-  if (![...a.loads].some((load) => b.loads.has(load))) return 0;
+/** 0 as soon as it is known that there is none: so it is for most pairs. */
+function gainOf(a: Node, b: Node, requestBytes: number): number {
   let gain = 0;
-  for (const [one, other] of [
-    [a, b],
-    [b, a],
-  ] as const) {
-    for (const load of one.loads) {
-      const weight = weights.get(load) ?? 0;
-      if (other.loads.has(load)) gain += (weight * requestBytes) / 2;
-      else
-        gain -=
-          scarcity(load, sums, maxBytes) * weight * (other.bytes + inVain(other, load)) +
-          weight * inVain(other, load, 0, requestBytes);
-    }
+  for (const load of a.loads) if (isLoadedBy(b, load)) gain += load.weight * requestBytes;
+  for (const load of a.loads) {
+    if (gain <= 0) return 0;
+    if (!isLoadedBy(b, load)) gain -= lossOf(b, load, requestBytes);
   }
-  return gain;
+  for (const load of b.loads) {
+    if (gain <= 0) return 0;
+    if (!isLoadedBy(a, load)) gain -= lossOf(a, load, requestBytes);
+  }
+  return Math.max(0, gain);
 }
 
-/** What comes with a part and is not loaded yet, each with so many bytes more. */
-function inVain({ below }: Node, load: string, factor = 1, more = 0): number {
-  let sum = 0;
-  for (const { bytes, loads } of below) if (!loads.has(load)) sum += factor * bytes + more;
-  return sum;
-}
-
-/** How much more a byte in vain counts for a load that has little room left. */
-function scarcity(load: string, sums: ReadonlyMap<string, Sums>, maxBytes: Limits['maxBytes']): number {
-  const [max, sum] = [maxBytes.get(load)?.bytes, sums.get(load)?.bytes ?? 0];
-  return max === undefined ? 1 : Math.min(SCARCITY_MAX, max / Math.max(1, max - sum));
+/** What it costs that a part, and all that comes with it, is loaded in vain. A byte costs more where little room is left. */
+function lossOf(node: Node, load: Load, requestBytes: number): number {
+  let [bytes, requests] = [node.bytes, 0];
+  for (const each of node.below) {
+    if (isLoadedBy(each, load)) continue;
+    bytes += each.bytes;
+    requests += 1;
+  }
+  const { max, sum, weight } = load;
+  const scarcity = max === NO_LIMIT ? 1 : Math.min(SCARCITY_MAX, max.bytes / Math.max(1, max.bytes - sum.bytes));
+  return weight * (scarcity * bytes + requests * requestBytes);
 }
 
 /** Whether something between them waits for the one and is waited for by the other. */
@@ -149,37 +171,33 @@ function waits(a: Node, b: Node): boolean {
   return false;
 }
 
-function isTooHeavy(a: Node, b: Node, sums: ReadonlyMap<string, Sums>, { maxBytes }: Limits): boolean {
-  return [...a.loads, ...b.loads].some((load) => {
-    if (a.loads.has(load) && b.loads.has(load)) return false;
-    const max = maxBytes.get(load);
-    if (!max) return false;
-    const other = a.loads.has(load) ? b : a;
-    const added = [other, ...other.below].filter((node) => node === other || !node.loads.has(load));
-    return (['bytes', 'styleBytes'] as const).some((kind) => {
-      const more = added.reduce((sum, node) => sum + node[kind], 0);
-      return more > 0 && (sums.get(load)?.[kind] ?? 0) + more > max[kind];
-    });
+const isTooHeavy = (a: Node, b: Node): boolean =>
+  a.loads.some((load) => !isLoadedBy(b, load) && bursts(load, b)) ||
+  b.loads.some((load) => !isLoadedBy(a, load) && bursts(load, a));
+
+/** Whether a load has no room for a part and what comes with it. */
+function bursts(load: Load, node: Node): boolean {
+  const more = { bytes: 0, styleBytes: 0 };
+  add(more, node);
+  for (const each of node.below) if (!isLoadedBy(each, load)) add(more, each);
+  return (['bytes', 'styleBytes'] as const).some((kind) => {
+    return more[kind] > 0 && load.sum[kind] + more[kind] > load.max[kind];
   });
 }
 
 /** Puts `b` into `a`. */
-function join(a: Node, b: Node, nodes: Set<Node>, sums: Map<string, Sums>): void {
+function join(a: Node, b: Node, nodes: Set<Node>): void {
   nodes.delete(b);
-  const before = new Map([a, b, ...a.below, ...b.below].map((node) => [node, new Set(node.loads)]));
+  for (const load of b.loads) loadWith(a, load);
+  for (const load of a.loads) loadWith(b, load);
   a.chunks.push(...b.chunks);
+  a.isSettled = false;
+  add(a, b);
   for (const chunk of b.imports) a.imports.add(chunk);
-  for (const load of b.loads) a.loads.add(load);
-  for (const load of a.loads) b.loads.add(load);
   for (const node of b.below) a.below.add(node);
   a.below.delete(a);
   a.below.delete(b);
-  spreadLoads(a);
-  for (const [node, loads] of before) {
-    for (const load of node.loads) if (!loads.has(load)) add(sums, load, node);
-  }
-  a.bytes += b.bytes;
-  a.styleBytes += b.styleBytes;
+  loadBelow(a);
   for (const node of nodes) {
     if (node.below.delete(b)) node.below.add(a);
     if (node.below.has(a)) for (const further of a.below) node.below.add(further);

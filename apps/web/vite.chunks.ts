@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { build, type Plugin, type PluginOption } from 'vite';
-import { joinParts, type Part } from './join-parts.ts';
+import type { Part } from './join-parts.ts';
+import { joinAll, planParts } from './plan-parts.ts';
 import config, { libraries } from './vite.config.ts';
 import { visits } from './vite.visits.ts';
 
@@ -22,12 +23,13 @@ type Load = { name: string; files: ReadonlySet<string>; weight: number };
 const APP = /\/index\.html$/;
 const PAGE = /\.page\.tsx$/;
 const STYLE = /\.css$/;
+const LIGHT: ReadonlySet<string> = new Set(['lists', 'market']);
 /** What a request of an entry, of a page and of a late import counts, beside the visits. */
 const WEIGHTS = { entry: 8, page: 1, late: 0.3 } as const;
 /** How many packed bytes a page may load in vain for one request less. */
 const [CODE_BYTES, STYLE_BYTES] = [20_000, 6000] as const;
 /** What a page may load beside the app, a little below its budget: files of pieces pack better than the pieces. */
-const PAGE_MAX = { bytes: 47_500, styleBytes: 6500 } as const;
+const PAGE_MAX = { bytes: 49_000, styleBytes: 6500 };
 /** How small a byte of code becomes, minified and packed among others. */
 const PACKED = 0.36;
 
@@ -40,26 +42,25 @@ const PACKED = 0.36;
 export async function planChunks(): Promise<(module: string) => string | null> {
   const chunks = await cut();
   const loads = loadsOf(chunks);
-  const pages = loads.filter(({ name }) => PAGE.test(name));
-  const limits = {
-    weights: new Map(loads.map(({ name, weight }) => [name, weight])),
-    maxBytes: new Map(pages.map(({ name }) => [name, PAGE_MAX])),
-  };
+  const weights = new Map(loads.map(({ name, weight }) => [name, weight]));
+  // What is left of it for each page.
+  const maxBytes = new Map(loads.filter(({ name }) => PAGE.test(name)).map(({ name }) => [name, { ...PAGE_MAX }]));
   const names = new Map<string, string>();
   const nameAll = (name: string, { chunks: files }: Part, isStyle: boolean) => {
     for (const id of files.flatMap((file) => modulesOf(chunks, file, isStyle))) names.set(id, name);
   };
   const free = [...chunks.keys()].filter((file) => isFree(chunks.get(file)!));
   const open = reachedWithoutApp(chunks);
-  for (const [kind, files] of Map.groupBy(free, (file) => kindOf(loads, open, file))) {
+  const kinds = [...Map.groupBy(free, (file) => kindOf(loads, open, file))];
+  for (const [kind, files] of kinds.sort(([one], [other]) => Number(one === 'shared') - Number(other === 'shared'))) {
     const parts = files.map((file) => codeOf(chunks, loads, file));
     const isOne = kind === 'shell' || kind === 'base' || kind === 'all';
-    const joined = isOne ? [joinAll(parts)] : joinParts(parts, { ...limits, requestBytes: CODE_BYTES });
-    for (const [index, part] of joined.entries()) nameAll(`${kind}-${index}`, part, false);
-    const styles = joinParts(
-      joined.map((part) => ({ ...part, bytes: 0, imports: new Set<string>() })).filter((part) => part.styleBytes > 0),
-      { ...limits, requestBytes: STYLE_BYTES },
-    );
+    const { code, styles } = planParts(isOne ? [joinAll(parts)] : parts, {
+      code: { weights, maxBytes, requestBytes: CODE_BYTES },
+      styles: { weights, maxBytes, requestBytes: STYLE_BYTES },
+    });
+    if (!isOne) for (const part of code) take(maxBytes, part);
+    for (const [index, part] of code.entries()) nameAll(`${kind}-${index}`, part, false);
     // The little that all documents with React have is no file of its own.
     const ofKind = kind === 'base' ? 'all' : kind;
     for (const [index, part] of styles.entries()) nameAll(`${ofKind}-${index}-styles`, part, true);
@@ -68,6 +69,13 @@ export async function planChunks(): Promise<(module: string) => string | null> {
     if (APP.test(root)) for (const id of modulesOf(chunks, file, true)) names.set(id, 'shell-0-styles');
   }
   return (module) => names.get(module) ?? null;
+}
+
+function take(maxBytes: Map<string, typeof PAGE_MAX>, { loads, bytes, styleBytes }: Part): void {
+  for (const load of loads) {
+    const left = maxBytes.get(load);
+    if (left) maxBytes.set(load, { bytes: left.bytes - bytes, styleBytes: left.styleBytes - styleBytes });
+  }
 }
 
 /** Documents and libraries have files of their own already. */
@@ -89,18 +97,16 @@ function reachedWithoutApp(chunks: Chunks): ReadonlySet<string> {
 }
 
 /**
- * Where a chunk belongs: to the `shell` that the app always loads, to the `base` that the app has in common with documents
- * without it, to what `all` load, to documents without the app, or to what pages share: only those of the app, or `open`
- * ones too.
+ * Where a chunk belongs: to the `shell` that the app always loads, to the `base` that documents have in common, to what `all`
+ * load, to a document without the app, or to what pages share: only those of the app, or `open` ones too.
  */
 function kindOf(loads: readonly Load[], open: ReadonlySet<string>, file: string): string {
   const entries = loads.filter(({ name, files }) => name.endsWith('.html') && files.has(file));
-  const names = entries.map(({ name }) => name.replace(/^.*\/|\.html$/g, ''));
-  if (names.length === 0) return open.has(file) ? 'open' : 'shared';
-  if (!names.includes('index')) return names.join('-');
+  const [name, ...others] = entries.map(({ name }) => name.replace(/^.*\/|\.html$/g, ''));
+  if (!name) return open.has(file) ? 'open' : 'shared';
   // The pages of public lists and of the labour market are so light that they load nothing else of the app.
-  if (names.includes('lists') || names.includes('market')) return 'all';
-  return names.length === 1 ? 'shell' : 'base';
+  if (others.length > 0) return [name, ...others].some((one) => LIGHT.has(one)) ? 'all' : 'base';
+  return name === 'index' ? 'shell' : name;
 }
 
 function modulesOf(chunks: Chunks, file: string, isStyle: boolean): string[] {
@@ -116,16 +122,6 @@ function codeOf(chunks: Chunks, loads: readonly Load[], file: string): Part {
     styleBytes: styles.reduce((sum, size) => sum + size, 0),
     loads: new Set(loads.filter(({ files }) => files.has(file)).map(({ name }) => name)),
     imports: new Set(imports),
-  };
-}
-
-function joinAll(parts: readonly Part[]): Part {
-  return {
-    chunks: parts.flatMap(({ chunks }) => chunks),
-    bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0),
-    styleBytes: parts.reduce((sum, { styleBytes }) => sum + styleBytes, 0),
-    loads: new Set(parts.flatMap(({ loads }) => [...loads])),
-    imports: new Set(parts.flatMap(({ imports }) => [...imports])),
   };
 }
 

@@ -7,25 +7,21 @@ export type Visit = {
   weight: number;
 };
 
+/** A page of every day: what it needs, and what it loads by itself once it is painted. */
+type Page = { name: string; isOpen?: true; opens: readonly string[]; painted?: readonly string[] };
+
 const texts = (room: string) => `/features/${room}/texts.de.ts`;
 const starting = ['/after-paint.ts', '/workbox-window.prod.es5.mjs'];
+const guests = ['/public-shell.tsx', ...starting];
+const users = [...starting, '/after-login.ts', '/shell-banners.tsx', texts('subscription')];
 
-/**
- * The daily pages, each with its texts, what they load by themselves once they are painted, and what runs behind all of
- * them. The bundler cannot tell what is loaded at once from what waits for a click, so it stands here.
- */
-export const visits: readonly Visit[] = [
-  { name: 'guests', opens: ['/public-shell.tsx', ...starting], weight: 80 },
+/** The bundler cannot tell what is loaded at once from what waits for a click, so it stands here. */
+const pages: readonly Page[] = [
+  { name: 'login', isOpen: true, opens: ['/login.page.tsx', texts('login')] },
   {
-    name: 'users',
-    opens: [...starting, '/after-login.ts', '/shell-banners.tsx', texts('subscription')],
-    weight: 240,
-  },
-  { name: 'login', opens: ['/login.page.tsx', texts('login')], weight: 80 },
-  { name: 'dashboard', opens: ['/app/dashboard.page.tsx', texts('dashboard')], weight: 80 },
-  {
-    name: 'dashboard of a company, painted',
-    opens: [
+    name: 'dashboard of a company',
+    opens: ['/app/dashboard.page.tsx', texts('dashboard')],
+    painted: [
       '/dashboard/today-list.tsx',
       '/dashboard/projects-list.tsx',
       '/dashboard/appointments-list.tsx',
@@ -33,41 +29,55 @@ export const visits: readonly Visit[] = [
       '/dashboard/funnel.tsx',
       '/element/adapter.js',
     ],
-    weight: 80,
   },
   {
-    name: 'dashboard of a candidate, painted',
-    opens: [
+    name: 'dashboard of a candidate',
+    opens: ['/app/dashboard.page.tsx', texts('dashboard')],
+    painted: [
       '/dashboard/requests-list.tsx',
       '/dashboard/appointments-list.tsx',
       '/dashboard/demand-list.tsx',
       '/element/adapter.js',
     ],
-    weight: 80,
   },
-  { name: 'inbox', opens: ['/app/inbox.page.tsx', texts('messaging')], weight: 80 },
-  { name: 'inbox, painted', opens: ['/inbox/project-filter.tsx', '/inbox/waiting-reasons.tsx'], weight: 80 },
-  { name: 'search', opens: ['/search/search.page.tsx', texts('search')], weight: 80 },
   {
-    name: 'search, painted',
-    opens: [
+    name: 'inbox',
+    opens: ['/app/inbox.page.tsx', texts('messaging')],
+    painted: ['/inbox/project-filter.tsx', '/inbox/waiting-reasons.tsx'],
+  },
+  {
+    name: 'search',
+    opens: ['/search/search.page.tsx', texts('search')],
+    painted: [
       '/filters/filters.tsx',
       '/filters/text-entry.tsx',
       '/results/save-search.tsx',
       '/candidate/talent-mark.tsx',
       '/results/results-foot.tsx',
     ],
-    weight: 80,
   },
-  { name: 'profile', opens: ['/app/profile.page.tsx', texts('profiles')], weight: 80 },
   {
-    name: 'profile, painted',
-    opens: [
+    name: 'profile',
+    opens: ['/app/profile.page.tsx', texts('profiles')],
+    painted: [
       '/profiles/candidate-profile.tsx',
       '/profile-exchange/exchange-menu.tsx',
       texts('profile-exchange'),
       '/element/adapter.js',
     ],
-    weight: 80,
   },
+];
+
+/**
+ * What runs behind all pages of guests and of users, and the pages of every day: what each needs first, what it loads once
+ * it is painted, and all of it together, so that files may hold code of both.
+ */
+export const visits: readonly Visit[] = [
+  { name: 'guests', opens: guests, weight: 80 },
+  { name: 'users', opens: users, weight: 240 },
+  ...pages.flatMap(({ name, isOpen = false, opens, painted = [] }) => [
+    { name, opens, weight: 80 },
+    { name: `${name}, painted`, opens: painted, weight: 80 },
+    { name: `${name}, whole`, opens: [...(isOpen ? guests : users), ...opens, ...painted], weight: 160 },
+  ]),
 ];
