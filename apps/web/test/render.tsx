@@ -12,6 +12,7 @@ import { createQueryClient, queryClient } from '#platform/query-client.ts';
 import { RouteNamesContext } from '#platform/route-names.ts';
 import { session } from '#platform/session.ts';
 import { newAppState } from '#test/user.ts';
+import { theme } from '#ui/theme.ts';
 
 type Options = {
   /** Address that is open, e.g. `/de/search?place=50667`. */
@@ -35,7 +36,7 @@ export function renderApp(ui: ReactNode, { path = '/de/dashboard', state, user =
     initialEntries: [state === undefined ? path : { ...parsePath(path), state }],
   });
   const view = render(
-    <MantineProvider env="test">
+    <MantineProvider env="test" theme={theme}>
       <QueryClientProvider client={queryClient}>
         <RouteNamesContext value={new Set(canOpen)}>
           <RouterProvider router={router} />

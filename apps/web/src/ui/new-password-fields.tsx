@@ -23,7 +23,6 @@ export function NewPasswordFields({ label, value, password, confirmation }: Prop
   const shared: PasswordInputProps = {
     visible: isVisible,
     onVisibilityChange: setIsVisible,
-    visibilityToggleButtonProps: { 'aria-label': isVisible ? texts.hide : texts.show, tabIndex: 0 },
     autoComplete: 'new-password',
     maxLength: PASSWORD_MAX_LENGTH,
   };

@@ -104,7 +104,14 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'md' }, styles: { label: { fontWeight: 600 } } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },
     TextInput: { defaultProps: { size: 'md' } },
-    PasswordInput: { defaultProps: { size: 'md' } },
+    PasswordInput: {
+      defaultProps: {
+        size: 'md',
+        visibilityToggleFocusable: true,
+        // Whether it is shown says the button's state, so its name stays.
+        visibilityToggleButtonProps: { 'aria-label': 'Passwort anzeigen' },
+      },
+    },
     Textarea: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
     InputBase: { defaultProps: { size: 'md' } },

@@ -41,7 +41,7 @@ export const uiTexts = {
     invalidText: 'Bitte öffnen Sie den Link genau so, wie er in der E-Mail steht, oder fordern Sie einen neuen an.',
   },
   errorSummary: 'Bitte prüfen Sie diese Angaben',
-  password: { show: 'Passwort anzeigen', hide: 'Passwort verbergen', again: 'Passwort wiederholen' },
+  password: { again: 'Passwort wiederholen' },
   waitSeconds: (text: string, seconds: number) => `${text} (in ${seconds} s)`,
   scheme: { light: 'Hell', dark: 'Dunkel', auto: 'Wie System' },
   schemeShort: (current: string) => `Darstellung: ${current}`,

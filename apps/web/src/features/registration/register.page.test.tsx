@@ -114,7 +114,12 @@ test('knows after a reload what was typed, but no password', async () => {
 test('shows both passwords with one button', async () => {
   const { user } = renderApp(<Component />, { path: '/de/register' });
   expect(screen.getByLabelText('Passwort')).toHaveAttribute('type', 'password');
-  await user.click(screen.getAllByRole('button', { name: 'Passwort anzeigen' })[0]!);
+  await user.click(screen.getByLabelText('Passwort'));
+  await user.tab();
+  const show = screen.getAllByRole('button', { name: 'Passwort anzeigen' });
+  expect(show[0]).toHaveFocus();
+  await user.keyboard(' ');
+  for (const button of show) expect(button).toBePressed();
   expect(screen.getByLabelText('Passwort')).toHaveAttribute('type', 'text');
   expect(screen.getByLabelText('Passwort wiederholen')).toHaveAttribute('type', 'text');
 });
