@@ -54,9 +54,11 @@ export function joinParts(
   { requestBytes, weights, maxBytes }: Limits,
   { vary = () => 0, settled = new Set() }: Order = {},
 ): Part[] {
-  const loads = [...weights].map(([name, weight], place): Load => {
-    return { name, place, weight, max: maxBytes.get(name) ?? NO_LIMIT, sum: { bytes: 0, styleBytes: 0 } };
-  });
+  const loads = new Map(
+    [...weights].map(([name, weight], place): [string, Load] => {
+      return [name, { name, place, weight, max: maxBytes.get(name) ?? NO_LIMIT, sum: { bytes: 0, styleBytes: 0 } }];
+    }),
+  );
   const nodes = new Set(parts.map((part) => nodeOf(part, loads, settled.has(part))));
   followImports(nodes);
   for (const node of nodes) for (const load of node.loads) add(load.sum, node);
@@ -64,7 +66,9 @@ export function joinParts(
   // Each round joins what it can; what a join made worth joining is seen by the next one.
   for (let joins = 1; joins > 0; ) {
     joins = 0;
-    for (const { a, b, gain } of pairsOf(nodes, requestBytes, vary)) {
+    const pairs = pairsOf(nodes, requestBytes, vary);
+    for (const node of nodes) node.isSettled = true;
+    for (const { a, b, gain } of pairs) {
       if (!nodes.has(a) || !nodes.has(b) || gainOf(a, b, requestBytes) < gain) continue;
       if (waits(a, b) || waits(b, a) || isTooHeavy(a, b)) continue;
       join(a, b, nodes);
@@ -76,9 +80,9 @@ export function joinParts(
   });
 }
 
-function nodeOf(part: Part, all: readonly Load[], isSettled: boolean): Node {
-  const loads = all.filter(({ name }) => part.loads.has(name));
-  const isLoaded = new Uint8Array(all.length);
+function nodeOf(part: Part, all: ReadonlyMap<string, Load>, isSettled: boolean): Node {
+  const loads = [...part.loads].flatMap((name) => all.get(name) ?? []);
+  const isLoaded = new Uint8Array(all.size);
   for (const { place } of loads) isLoaded[place] = 1;
   const { bytes, styleBytes } = part;
   return {

@@ -4,7 +4,7 @@ export type Plan = { code: Part[]; styles: Part[] };
 type PlanLimits = { code: Limits; styles: Limits };
 
 /** How often a better plan is looked for, and how many of its files are taken apart each time. */
-const [TRIES, TAKEN_APART] = [150, 4] as const;
+const [TRIES, TAKEN_APART] = [400, 4] as const;
 /** By how much of its gain a pair comes earlier at most, so that parts are joined in another order. */
 const VARIATION = 0.3;
 

@@ -57,6 +57,13 @@ test('starts offline with what is known, asks nothing, and goes on by itself whe
   expect(calls).toContain(userInfoApi.get.url);
 });
 
+test('has a main region already while it asks who is logged in', () => {
+  server.use(http.get(`*${userInfoApi.get.url}`, () => new Promise<never>(() => {})));
+  void startSession();
+  render(<App />);
+  expect(screen.getByRole('main')).toBeVisible();
+});
+
 test('knows nothing on the first visit, and does not pretend to', async () => {
   connect(false);
   await startSession();

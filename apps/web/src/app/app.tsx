@@ -41,15 +41,22 @@ function Root() {
   return (
     <>
       <Chrome />
-      <Suspense fallback={<PageSkeleton />}>{status === 'ready' ? <Router /> : <Start />}</Suspense>
+      <Suspense fallback={starting}>{status === 'ready' ? <Router /> : <Start />}</Suspense>
       <DemoRibbon />
     </>
   );
 }
 
+/** A shell that is not loaded yet has no `main` either. */
+const starting = (
+  <main>
+    <PageSkeleton />
+  </main>
+);
+
 /** Before the first load is done: its skeleton, or its failure with a button to try again. */
 function Start() {
-  return useSession().status === 'starting' ? <PageSkeleton /> : <FailedStart />;
+  return useSession().status === 'starting' ? starting : <FailedStart />;
 }
 
 /** Back online: data on the screen may be old, and the first load may still be missing. */
