@@ -31,6 +31,7 @@ export function planParts(parts: readonly Part[], limits: PlanLimits): Plan {
   return best;
 }
 
+/** Makes one part of all, whatever that costs. */
 export const joinAll = (parts: readonly Part[]): Part => ({
   chunks: parts.flatMap(({ chunks }) => chunks),
   bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -67,15 +68,15 @@ export function costOf({ code, styles }: Plan, { code: { weights, requestBytes }
 /** Files that one of the loads which count the most loads together. */
 function someOf(files: readonly Part[], { code: { weights } }: PlanLimits, draw: () => number): ReadonlySet<Part> {
   const most = Math.max(...weights.values());
-  const load = one(
+  const load = pick(
     [...weights].filter(([, weight]) => weight > most / 10),
     draw,
   )?.[0];
   const together = files.filter(({ loads, chunks }) => load !== undefined && loads.has(load) && chunks.length > 1);
-  return new Set(Array.from({ length: TAKEN_APART }, () => one(together, draw) ?? []).flat());
+  return new Set(Array.from({ length: TAKEN_APART }, () => pick(together, draw) ?? []).flat());
 }
 
-const one = <T>(all: readonly T[], draw: () => number): T | undefined => all[Math.floor(draw() * all.length)];
+const pick = <T>(all: readonly T[], draw: () => number): T | undefined => all[Math.floor(draw() * all.length)];
 
 /** Numbers from 0 to 1 that look drawn and are the same for each build: Lehmer's generator. */
 function numbers(): () => number {

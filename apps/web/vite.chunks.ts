@@ -43,7 +43,7 @@ export async function planChunks(): Promise<(module: string) => string | null> {
   const chunks = await cut();
   const loads = loadsOf(chunks);
   const weights = new Map(loads.map(({ name, weight }) => [name, weight]));
-  // What is left of it for each page.
+  // How much each page may still load: what is planned takes from it.
   const maxBytes = new Map(loads.filter(({ name }) => PAGE.test(name)).map(({ name }) => [name, { ...PAGE_MAX }]));
   const names = new Map<string, string>();
   const nameAll = (name: string, { chunks: files }: Part, isStyle: boolean) => {
@@ -51,6 +51,7 @@ export async function planChunks(): Promise<(module: string) => string | null> {
   };
   const free = [...chunks.keys()].filter((file) => isFree(chunks.get(file)!));
   const open = reachedWithoutApp(chunks);
+  // What pages share comes last and fills what the others leave.
   const kinds = [...Map.groupBy(free, (file) => kindOf(loads, open, file))];
   for (const [kind, files] of kinds.sort(([one], [other]) => Number(one === 'shared') - Number(other === 'shared'))) {
     const parts = files.map((file) => codeOf(chunks, loads, file));

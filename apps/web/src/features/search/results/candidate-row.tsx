@@ -166,7 +166,7 @@ function Facts({ candidate, radiusKm }: { candidate: Props['candidate']; radiusK
       <span className={job_date_entry === null ? 'is-now' : undefined}>{formatEntryDate(job_date_entry)}</span>
       {job_place && (
         <span>
-          {job_place.postal_code} {job_place.name}
+          {job_place.postal_code} <SlashBreaks text={job_place.name} />
         </span>
       )}
       {distance_km ? <small>{t('card.distance', { km: formatDistance(distance_km) })}</small> : null}
