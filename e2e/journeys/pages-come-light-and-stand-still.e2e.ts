@@ -14,14 +14,14 @@ const widths = [390, 1440] as const;
 
 /** How many requests the first visit of a daily page may make in all, calls included. */
 const requestsMax = [
-  ['guest', '/de/login', 31],
-  ['candidate', '/de/dashboard', 48],
-  ['employer', '/de/dashboard', 49],
-  ['candidate', '/de/inbox', 39],
-  ['employer', '/de/inbox', 43],
-  ['employer', '/de/search', 48],
-  ['candidate', '/de/profile', 51],
-  ['employer', '/de/profile', 34],
+  ['guest', '/de/login', 32],
+  ['candidate', '/de/dashboard', 52],
+  ['employer', '/de/dashboard', 51],
+  ['candidate', '/de/inbox', 40],
+  ['employer', '/de/inbox', 44],
+  ['employer', '/de/search', 49],
+  ['candidate', '/de/profile', 53],
+  ['employer', '/de/profile', 36],
 ] as const;
 
 /** A document of its own, and pages that the demo world has no example of. */
