@@ -65,7 +65,7 @@ export function costOf({ code, styles }: Plan, { code: { weights, requestBytes }
   );
 }
 
-/** Files that one of the loads which count the most loads together. */
+/** A few files that are loaded together by one of the loads that count most. */
 function someOf(files: readonly Part[], { code: { weights } }: PlanLimits, draw: () => number): ReadonlySet<Part> {
   const most = Math.max(...weights.values());
   const load = pick(
