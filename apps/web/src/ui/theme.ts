@@ -108,7 +108,7 @@ export const theme = createTheme({
       defaultProps: {
         size: 'md',
         visibilityToggleFocusable: true,
-        // Whether it is shown says the button's state, so its name stays.
+        // The button's state says whether the password is shown, so its name stays.
         visibilityToggleButtonProps: { 'aria-label': 'Passwort anzeigen' },
       },
     },
