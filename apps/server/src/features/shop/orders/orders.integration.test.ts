@@ -11,7 +11,7 @@ import { sessionOf, signIn, testApp } from '#test/api.ts';
 import { billing, choose, ordered, orderFor, readyToOrder, send } from '#test/orders.ts';
 import { testParts } from '#test/parts.ts';
 
-// Orders at once are what it proves.
+// Many orders at the same moment need more than two.
 const parts = await testParts({ connections: 4 });
 const here = await testApp({ parts });
 const there = await testApp({ parts: { ...parts, jobs: createJobs(parts.connection, parts.log) } });
