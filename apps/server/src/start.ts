@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { DEMO_PASSWORD, demoAccounts, hasDemoAccounts, isEmptyDatabase } from '#demo/demo-accounts.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type Config, ConfigError, loadConfig } from '#platform/config.ts';
 import { DataDirInUseError } from '#platform/db/data-dir-lock.ts';
-import { openConfiguredDatabase } from '#platform/db/open-database.ts';
+import { type DatabaseOptions, openConfiguredDatabase, startConfiguredDatabase } from '#platform/db/open-database.ts';
 import { ensureWebBuild } from '#platform/http/web-build.ts';
 import { createLogger } from '#platform/logging.ts';
 import type { Parts } from '#platform/parts.ts';
@@ -44,18 +44,20 @@ try {
 async function start(): Promise<void> {
   const config = loadConfig(process.env);
   const log = createLogger(config.logLevel);
-  const { buildApp, loadShipped, assembleParts, openEngine } = await loadCode();
+  const options: DatabaseOptions = {
+    config,
+    closing,
+    onError: (err) => log.warn({ err }, 'an idle connection to the database broke'),
+    onCrash: (message) => log.error(message),
+    onGiveUp: (message) => {
+      console.error(message);
+      process.exit(1);
+    },
+  };
+  const starting = startConfiguredDatabase(options);
+  const [{ buildApp, loadShipped, assembleParts, openEngine }] = await Promise.all([loadCode(), starting]);
   const [{ connection, database }] = await Promise.all([
-    openConfiguredDatabase({
-      config,
-      closing,
-      onError: (err) => log.warn({ err }, 'an idle connection to the database broke'),
-      onCrash: (message) => log.error(message),
-      onGiveUp: (message) => {
-        console.error(message);
-        process.exit(1);
-      },
-    }),
+    openConfiguredDatabase(options, starting),
     process.argv.includes('--without-web') ? undefined : ensureWebBuild(),
   ]);
   const parts = await assembleParts({ config, clock: systemClock, log, connection, database });
@@ -77,10 +79,12 @@ async function start(): Promise<void> {
 }
 
 /**
- * Loads the code of the app, that of the rooms as well: most of a start. Nothing else runs meanwhile, so a connection to
- * the database that was begun before would end for having taken too long.
+ * Loads the code of the app, that of the rooms as well: most of a start. Nothing else of this process runs meanwhile, so
+ * a connection of the pool that was begun before would end for having taken too long.
  */
 async function loadCode() {
+  // An embedded database is spawned before this goes on, and starts on another core.
+  await setImmediate();
   const [app, parts, engine, { openRooms }] = await Promise.all([
     import('./app.ts'),
     import('#platform/parts.ts'),

@@ -12,7 +12,6 @@ import type { Db } from '#platform/db/db.ts';
 import { type Actor, companyOf } from '#platform/http/actor.ts';
 import { AppError, forbidden, notFound } from '#platform/http/errors.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
-import { agreementPdf } from './agreement-pdf.ts';
 import {
   findAcceptance,
   findAcceptances,
@@ -111,6 +110,8 @@ export async function getAgreementFile(
 ): Promise<{ name: string; content: Buffer }> {
   const row = await findAcceptance(db, companyId, id);
   if (!row) throw notFound();
+  // Drawing needs a large library, which no start should have to load.
+  const { agreementPdf } = await import('./agreement-pdf.ts');
   const content = await agreementPdf({
     ...row,
     body: fillWithDetails(row.body, row.operator),

@@ -6,7 +6,7 @@ import { lockDataDir } from './data-dir-lock.ts';
 import { type Database, openDatabase } from './db.ts';
 import { migrateDatabase } from './migrate.ts';
 
-type Options = {
+export type DatabaseOptions = {
   config: Config;
   /** Collects what must be closed, in the order in which it was opened. */
   closing: AsyncDisposableStack;
@@ -18,20 +18,31 @@ type Options = {
   onGiveUp: (message: string) => void;
 };
 
-/** Opens the database that the configuration names, starting the embedded one if it names none, and migrates it. */
+type Connection = string | pg.PoolConfig;
+
+/** Starts the embedded server, unless the configuration names another database. */
+export async function startConfiguredDatabase(options: DatabaseOptions): Promise<Connection> {
+  makeDataDir(options.config.dataDir);
+  return options.config.databaseUrl ?? (await startEmbedded(options));
+}
+
+/**
+ * Opens the database that the configuration names, and migrates it.
+ *
+ * @param started For callers that do something else while it starts.
+ */
 export async function openConfiguredDatabase(
-  options: Options,
-): Promise<{ connection: string | pg.PoolConfig; database: Database }> {
-  const { config, closing, onError } = options;
-  makeDataDir(config.dataDir);
-  const connection = config.databaseUrl ?? (await startEmbedded(options));
-  const database = openDatabase(connection, { onError });
-  closing.defer(() => database.close());
+  options: DatabaseOptions,
+  started = startConfiguredDatabase(options),
+): Promise<{ connection: Connection; database: Database }> {
+  const connection = await started;
+  const database = openDatabase(connection, { onError: options.onError });
+  options.closing.defer(() => database.close());
   await migrateDatabase(database.pool);
   return { connection, database };
 }
 
-async function startEmbedded({ config, closing, onCrash, onGiveUp }: Options): Promise<pg.PoolConfig> {
+async function startEmbedded({ config, closing, onCrash, onGiveUp }: DatabaseOptions): Promise<pg.PoolConfig> {
   const { dataDir, port } = config;
   const home = postgresHome(dataDir);
   const lock = lockDataDir(home, dataDir, `port ${port}`);
