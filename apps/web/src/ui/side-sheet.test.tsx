@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderApp } from '#test/render.tsx';
 import { SideSheet } from './side-sheet.tsx';
@@ -45,4 +45,22 @@ test('leaves the focus where closing put it', async () => {
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('list', { name: 'Liste' })).toHaveFocus();
+});
+
+test('has its name when it is first drawn', async () => {
+  const names: (string | null)[] = [];
+  const Content = () => {
+    // Before any effect of the sheet itself.
+    useLayoutEffect(() => {
+      names.push(screen.getByRole('dialog').getAttribute('aria-label'));
+    }, []);
+    return <p>Inhalt</p>;
+  };
+  renderApp(
+    <SideSheet title="Neu" onClose={() => {}}>
+      <Content />
+    </SideSheet>,
+  );
+  expect(await screen.findByRole('dialog', { name: 'Neu' })).toBeVisible();
+  expect(names).toEqual(['Neu']);
 });

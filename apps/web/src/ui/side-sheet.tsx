@@ -15,7 +15,8 @@ export function SideSheet({ title, size = '640px', onClose, children }: Props) {
   return (
     <Drawer.Root opened onClose={onClose} position="right" size={`min(${size}, 100%)`}>
       <Drawer.Overlay />
-      <Drawer.Content>
+      {/* Mantine names it by its title only a moment after it is shown. */}
+      <Drawer.Content aria-label={title}>
         <div className="side-sheet-head">
           <Drawer.Title>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={uiTexts.close} size={44} />

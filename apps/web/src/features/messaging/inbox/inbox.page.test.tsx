@@ -82,6 +82,22 @@ test('asks once for the list of the address, also when it is asked for before th
   expect(asked).toMatchObject([{ folder: 'inbox', unread: 'true' }]);
 });
 
+test('has one main heading while a thread is on its way, and when it is there', async () => {
+  const answer = Promise.withResolvers<void>();
+  open({ path: '/de/inbox/thread/1' });
+  server.use(
+    http.get(`*${messagingApi.get.url}`, async () => {
+      await answer.promise;
+      return HttpResponse.json(newThreadDetail({ ...named(1) }));
+    }),
+  );
+  const headings = () => screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent);
+  await row(1);
+  expect(headings()).toEqual(['Unterhaltung']);
+  answer.resolve();
+  await expect.poll(headings).toEqual(['Betreff 1']);
+});
+
 test('goes through the threads with j and k, opens one with Enter and leads back with Escape', async () => {
   const { user, router } = open({ path: '/de/inbox?unread=1' });
   const [first, second] = [await row(1), await row(2)];

@@ -161,9 +161,11 @@ function ThreadHeader({ thread }: { thread: ThreadDetail }) {
 }
 
 export function ThreadSkeleton() {
+  const { t } = useTranslation('messaging');
   return (
     <div className="thread-area">
       <div className="thread">
+        <h1 className="visually-hidden">{t('thread.label')}</h1>
         <Skeleton>
           <div className="thread-header">
             <SkeletonDisc size={44} />

@@ -22,7 +22,7 @@ export function FiltersSheet({ label, onClose, children }: Props) {
       classNames={{ content: 'filters-sheet', body: 'filters-sheet-body' }}
     >
       <Drawer.Overlay />
-      <Drawer.Content radius="lg">
+      <Drawer.Content aria-label={t('filters.label')} radius="lg">
         <div className="filters-sheet-head">
           <Drawer.Title>{t('filters.label')}</Drawer.Title>
           <Drawer.CloseButton aria-label={uiTexts.close} size={44} />
