@@ -3,8 +3,8 @@ import { createStore, useStore } from './store.ts';
 const running = createStore(0);
 
 /**
- * Counts a call, or the code of a page, as loading until it settles. The count changes a microtask later: a query may start its call while a
- * component renders, and React forbids updates of other components during that.
+ * Counts a call, or the code of an opened page, as loading until it settles. The count changes a microtask later: a query
+ * may start its call while a component renders, and React forbids updates of other components during that.
  */
 export async function whileLoading<T>(work: () => Promise<T>): Promise<T> {
   queueMicrotask(() => running.set((count) => count + 1));
