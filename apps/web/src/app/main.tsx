@@ -57,7 +57,9 @@ createRoot(the(document.getElementById('root'), 'root element'), {
   </StrictMode>,
 );
 
-whenShown()
+// People who work with the keyboard need their focus kept from the first key on.
+const firstKey = new Promise((resolve) => window.addEventListener('keydown', resolve, { once: true }));
+Promise.race([whenShown(), firstKey])
   .then(() => import('./after-paint.ts'))
   .then(({ startAfterPaint }) => startAfterPaint())
   .catch(() => {}); // the browser keeps the focus as it does by itself, and the app works, but not offline
