@@ -7,22 +7,19 @@ export type Visit = {
   weight: number;
 };
 
-/** A page of every day, whose it is, what it needs, and what it loads by itself once it is painted. */
-type Page = { name: string; of?: 'guests' | 'companies'; opens: readonly string[]; painted?: readonly string[] };
+/** A page of every day: what it needs, and what it loads by itself once it is painted. */
+type Page = { name: string; isOpen?: true; opens: readonly string[]; painted?: readonly string[] };
 
 const texts = (room: string) => `/features/${room}/texts.de.ts`;
 const starting = ['/after-paint.ts', '/workbox-window.prod.es5.mjs'];
 const guests = ['/public-shell.tsx', ...starting];
-const users = [...starting, '/after-login.ts'];
-/** Above every page of companies, before the rest of what runs behind it. */
-const banners = ['/shell-banners.tsx', texts('subscription')];
+const users = [...starting, '/after-login.ts', '/shell-banners.tsx', texts('subscription')];
 
 /** The bundler cannot tell what is loaded at once from what waits for a click, so it stands here. */
 const pages: readonly Page[] = [
-  { name: 'login', of: 'guests', opens: ['/login.page.tsx', texts('login')] },
+  { name: 'login', isOpen: true, opens: ['/login.page.tsx', texts('login')] },
   {
     name: 'dashboard of a company',
-    of: 'companies',
     opens: ['/app/dashboard.page.tsx', texts('dashboard')],
     painted: [
       '/dashboard/today-list.tsx',
@@ -45,13 +42,11 @@ const pages: readonly Page[] = [
   },
   {
     name: 'inbox',
-    of: 'companies',
     opens: ['/app/inbox.page.tsx', texts('messaging')],
     painted: ['/inbox/project-filter.tsx', '/inbox/waiting-reasons.tsx'],
   },
   {
     name: 'search',
-    of: 'companies',
     opens: ['/search/search.page.tsx', texts('search')],
     painted: [
       '/filters/filters.tsx',
@@ -73,8 +68,6 @@ const pages: readonly Page[] = [
   },
 ];
 
-const around = { guests, users, companies: [...users, ...banners] };
-
 /**
  * What runs behind all pages of guests and of users, and the pages of every day: what each needs first, what it loads once
  * it is painted, and all of it together, so that files may hold code of both.
@@ -82,10 +75,9 @@ const around = { guests, users, companies: [...users, ...banners] };
 export const visits: readonly Visit[] = [
   { name: 'guests', opens: guests, weight: 80 },
   { name: 'users', opens: users, weight: 240 },
-  { name: 'companies', opens: banners, weight: 240 },
-  ...pages.flatMap(({ name, of = 'users' as const, opens, painted = [] }) => [
+  ...pages.flatMap(({ name, isOpen = false, opens, painted = [] }) => [
     { name, opens, weight: 80 },
     { name: `${name}, painted`, opens: painted, weight: 80 },
-    { name: `${name}, whole`, opens: [...around[of], ...opens, ...painted], weight: 160 },
+    { name: `${name}, whole`, opens: [...(isOpen ? guests : users), ...opens, ...painted], weight: 160 },
   ]),
 ];

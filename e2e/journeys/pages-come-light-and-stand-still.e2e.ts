@@ -42,11 +42,11 @@ test('every page of the app has an address here', () => {
 for (const [person, path, max] of requestsMax) {
   test(`${path} comes in few requests to a ${person}, and a second visit asks for no code`, async ({ newVisitor }) => {
     const page = await newVisitor(person, { serviceWorkers: 'allow' });
-    const first = await openWhole(page, path, 2_000);
+    const first = await openWhole(page, path);
     expect(first.code).not.toEqual([]);
     expect(first.requests).toBeLessThanOrEqual(max);
     expect(first.repeated).toEqual([]);
-    expect((await openWhole(page, path, 2_000)).code).toEqual([]);
+    expect((await openWhole(page, path)).code).toEqual([]);
   });
 }
 

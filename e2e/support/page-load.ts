@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 declare global {
   interface Window {
@@ -44,20 +44,14 @@ export function watchShifts(context: BrowserContext) {
   });
 }
 
-/**
- * Opens an address, and waits until nothing more is loaded.
- *
- * @param rest_ms How long nothing was asked for by then. What runs behind a page begins half a second after it stands.
- */
-export async function openWhole(page: Page, path: string, rest_ms = 500): Promise<PageLoad> {
+/** Opens an address, and waits until nothing more is loaded. */
+export async function openWhole(page: Page, path: string): Promise<PageLoad> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
   const asked = new Map<string, string>();
   const reads: string[] = [];
-  let askedAt = Date.now();
   devTools.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     if (type !== 'Image' || !request.url.includes('/api/')) asked.set(requestId, request.url);
-    askedAt = Date.now();
     if (request.method === 'GET') reads.push(request.url);
   });
   devTools.on('Network.requestServedFromCache', ({ requestId }) => asked.delete(requestId));
@@ -66,7 +60,6 @@ export async function openWhole(page: Page, path: string, rest_ms = 500): Promis
   });
   await page.goto(path);
   await page.waitForLoadState('networkidle');
-  await expect.poll(() => Date.now() - askedAt).toBeGreaterThanOrEqual(rest_ms);
   await devTools.detach();
   const { shift, moved } = await page.evaluate(() => ({
     shift: window.layout_shift ?? 0,

@@ -9,7 +9,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApiError } from '#platform/api.ts';
 import { i18n, startI18n } from '#platform/i18n.ts';
-import { whenShown } from '#platform/loading.ts';
 import { startSession } from '#platform/session.ts';
 import { storedRole } from '#platform/user-storage.ts';
 import { followReaderStyles } from '#ui/reader-styles.ts';
@@ -57,9 +56,7 @@ createRoot(the(document.getElementById('root'), 'root element'), {
   </StrictMode>,
 );
 
-// People who work with the keyboard need their focus kept from the first key on.
-const firstKey = new Promise((resolve) => window.addEventListener('keydown', resolve, { once: true }));
-Promise.race([whenShown(), firstKey])
-  .then(() => import('./after-paint.ts'))
-  .then(({ startAfterPaint }) => startAfterPaint())
-  .catch(() => {}); // the browser keeps the focus as it does by itself, and the app works, but not offline
+window.addEventListener('load', () => {
+  // Without it the browser keeps the focus as it does by itself, and the app works, but not offline.
+  import('./after-paint.ts').then(({ startAfterPaint }) => startAfterPaint()).catch(() => {});
+});

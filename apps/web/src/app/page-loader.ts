@@ -2,7 +2,6 @@ import { CHUNK_LOAD_TIMEOUT_MS } from '@gegenpost/contract/shared/constants.ts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { i18n } from '#platform/i18n.ts';
 import { LateCodeError } from '#platform/late-code.ts';
-import { whileLoading } from '#platform/loading.ts';
 import { online } from '#platform/offline.ts';
 import { pathTo } from '#platform/paths.ts';
 import type { AppRoute, PageModule } from './app-route.ts';
@@ -26,7 +25,7 @@ export function pageOf(route: AppRoute): LatePage {
   const { promise: loaded, resolve: settle } = Promise.withResolvers<void>();
   const Page = lazy(async () => {
     try {
-      const { Component, prepare } = await whileLoading(() => loadPage(route));
+      const { Component, prepare } = await loadPage(route);
       prepare?.();
       return { default: Component };
     } catch (error) {

@@ -12,11 +12,11 @@ type Focused = { element: HTMLElement; ancestors: Element[]; wasDisabled: boolea
  * @returns A callback that ends it.
  */
 export function keepFocus(): () => void {
-  // It may begin when somebody has already moved through the page.
-  let last = hasFocus() ? focused(document.activeElement) : null;
+  let last: Focused | null = null;
   let frame = 0;
   const remember = ({ target }: FocusEvent) => {
-    last = focused(target);
+    last =
+      target instanceof HTMLElement ? { element: target, ancestors: ancestorsOf(target), wasDisabled: false } : null;
   };
   const restore = () => {
     frame = 0;
@@ -42,9 +42,6 @@ export function keepFocus(): () => void {
     cancelAnimationFrame(frame);
   };
 }
-
-const focused = (target: EventTarget | null): Focused | null =>
-  target instanceof HTMLElement ? { element: target, ancestors: ancestorsOf(target), wasDisabled: false } : null;
 
 const hasFocus = (): boolean => document.activeElement !== null && document.activeElement !== document.body;
 

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense, use } from 'react';
 import { expect, test, vi } from 'vitest';
-import { useLoading, whenQuiet, whenShown, whileLoading } from './loading.ts';
+import { useLoading, whenQuiet, whileLoading } from './loading.ts';
 
 const Flag = () => <p>{useLoading() ? 'lädt' : 'ruht'}</p>;
 
@@ -66,38 +66,5 @@ test('is quiet after two seconds on a page without calls', async () => {
   whenQuiet().then(isQuiet);
   await vi.advanceTimersByTimeAsync(2000);
   expect(isQuiet).toHaveBeenCalledOnce();
-  vi.useRealTimers();
-});
-
-test('a page stands half a second after the last of its calls', async () => {
-  vi.useFakeTimers();
-  const stands = vi.fn();
-  const answer = Promise.withResolvers<void>();
-  const call = whileLoading(() => answer.promise);
-  await Promise.resolve(); // counted by now
-  whenShown().then(stands);
-  await vi.advanceTimersByTimeAsync(3000);
-  answer.resolve();
-  await call;
-  await vi.advanceTimersByTimeAsync(499);
-  expect(stands).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
-  expect(stands).toHaveBeenCalledOnce();
-  vi.useRealTimers();
-});
-
-test('a page that always waits for a call stands after ten seconds', async () => {
-  vi.useFakeTimers();
-  const stands = vi.fn();
-  const answer = Promise.withResolvers<void>();
-  const call = whileLoading(() => answer.promise);
-  await Promise.resolve();
-  whenShown().then(stands);
-  await vi.advanceTimersByTimeAsync(9999);
-  expect(stands).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
-  expect(stands).toHaveBeenCalledOnce();
-  answer.resolve();
-  await call;
   vi.useRealTimers();
 });
