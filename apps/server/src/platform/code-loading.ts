@@ -28,6 +28,8 @@ export function loadCodeQuickly(): void {
       if (!isOurs(parentURL) || !conditions.includes('import')) return next(name, context);
       const file = fileOf(name, parentURL);
       if (file) return { url: file, format: 'module-typescript', shortCircuit: true };
+      // Other files, such as JSON: the same path means another one in another folder.
+      if (name.startsWith('.')) return next(name, context);
       const key = `${workspaceOf(parentURL)} ${name}`;
       const found = known.get(key) ?? next(name, context);
       known.set(key, found);
