@@ -68,12 +68,27 @@ test('An employer arranges the overview, reads what happened, and jumps by a few
     await expect.poll(() => titles(page)).toEqual(usual);
   });
 
-  await step('sees what becomes of letters, also by project and by template', async () => {
-    const funnel = page.getByRole('region', { name: 'Was aus Ihren Schreiben wird' });
+  const funnel = page.getByRole('region', { name: 'Was aus Ihren Schreiben wird' });
+  await step('sees what becomes of letters, also by project', async () => {
     await expect(funnel.getByRole('row', { name: /^Gesendet/ })).toBeVisible();
     await funnel.getByRole('combobox', { name: 'Ansicht' }).selectOption('Nach Projekt');
     await expect(funnel.getByRole('columnheader', { name: 'Projekt' })).toBeVisible();
+  });
+
+  let letAnswer: () => void = () => undefined;
+  await step('still reads the numbers of one period while those of another are on their way', async () => {
+    const answer = new Promise<void>((resolve) => {
+      letAnswer = resolve;
+    });
+    await page.route('**/api/widgets/funnel?days=365', (route) => answer.then(() => route.continue()));
     await funnel.getByRole('combobox', { name: /^Gesendet/ }).selectOption('12 Monaten');
+    await expect(funnel.locator('[aria-busy=true]')).toBeVisible();
+    await expect(funnel.getByRole('columnheader', { name: 'Projekt' })).toBeVisible();
+  });
+
+  await step('sees those of the other period, by template', async () => {
+    letAnswer();
+    await expect(funnel.locator('[aria-busy=true]')).toHaveCount(0);
     await funnel.getByRole('combobox', { name: 'Ansicht' }).selectOption('Nach Vorlage');
     await expect(funnel.getByRole('columnheader', { name: 'Vorlage' })).toBeVisible();
   });
