@@ -51,3 +51,13 @@ export async function sendRequest(employer: Page, candidate: Page, subject: stri
   expect(answer.status(), await answer.text()).toBe(201);
   return ThreadDetail.parse(await answer.json()).id;
 }
+
+/** Writes into a thread by the API. */
+export async function sendMessage(from: Page, threadId: number, body: string): Promise<void> {
+  const { t } = authApi.rt.schema.response[200].parse(await read(from, authApi.rt.url));
+  const answer = await from.request.post(`/api/messages/threads/${threadId}/messages`, {
+    headers: { 'X-CSRF-TOKEN': t },
+    data: { body, idempotency_key: crypto.randomUUID() },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+}

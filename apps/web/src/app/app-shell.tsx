@@ -1,6 +1,6 @@
 import { brand } from '@gegenpost/contract/shared/brand.ts';
 import { IconAdjustmentsHorizontal, IconCommand } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { pathTo } from '#platform/paths.ts';
@@ -33,6 +33,7 @@ export function AppShell() {
   const hasRoute = useHasRoute();
   const items = navigationOf(useRole(), hasRoute);
   const [sheet, setSheet] = useState<ShellSheet | null>(null);
+  const bar = useCurrentInSight();
   const openPalette = () => setSheet('palette');
   useShellKeys(setSheet);
   const isSupported = useUser()?.support != null;
@@ -50,7 +51,7 @@ export function AppShell() {
         <Link to={pathTo('Dashboard')} className="app-bar-home" aria-label={t('home', { product: brand.name })}>
           <Logo />
         </Link>
-        <nav className="app-bar-nav" aria-label={t('navigation')}>
+        <nav className="app-bar-nav" aria-label={t('navigation')} ref={bar}>
           {items.map((item) => (
             <NavigationLink key={item.name} item={item} />
           ))}
@@ -103,6 +104,17 @@ export function AppShell() {
       <ShellSheets opened={sheet} onOpen={setSheet} onClose={() => setSheet(null)} />
     </div>
   );
+}
+
+/** The bar may be wider than its place: it shows where one is. */
+function useCurrentInSight(): RefObject<HTMLElement | null> {
+  const bar = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another current link
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
+  return bar;
 }
 
 function NavigationLink({

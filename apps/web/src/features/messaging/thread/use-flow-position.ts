@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Distance from the end that counts as being at the end. */
 const END_PX = 80;
+/** What stays free above the message that the list opens at: its `scroll-margin-top`. */
+const ABOVE_MESSAGE_PX = 10;
 
 /**
  * Scroll position of the message list. It opens at the top of the first unread message, without one at the end. It
@@ -45,7 +47,7 @@ export function useFlowPosition(
     const news = before || atFirst.current === 0 ? undefined : newsOf(element, atFirst.current);
     const open = () => {
       if (!news) return scrollTo(0);
-      news.scrollIntoView({ block: 'start' });
+      showTop(element, news);
       toEnd.current = distanceToEnd(element);
     };
     if (!before || (before.lastKey !== lastKey && (isLastOwn || toEnd.current < END_PX))) {
@@ -75,6 +77,13 @@ function followGrowth(list: HTMLElement, place: () => void): () => void {
   };
   for (const touch of touches) list.addEventListener(touch, stop, { passive: true });
   return stop;
+}
+
+/** Scrolls the list alone: what stands above it, as the subject and the way back, stays in sight. */
+function showTop(list: HTMLElement, message: Element): void {
+  // With large letters the list has no scrolling of its own, and the page is read from the message on.
+  if (getComputedStyle(list).overflowY === 'visible') message.scrollIntoView({ block: 'start' });
+  else list.scrollTop += message.getBoundingClientRect().top - list.getBoundingClientRect().top - ABOVE_MESSAGE_PX;
 }
 
 const distanceToEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
