@@ -15,6 +15,7 @@ import { useAddressFilter } from '#platform/use-address-filter.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
 import { FailurePanel } from '#ui/failure-panel.tsx';
 import { RecordTable } from '#ui/record-table.tsx';
+import { SlashBreaks } from '#ui/slash-breaks.tsx';
 import { ChangeEntryDialog, NewEntryDialog } from './entry-dialogs.tsx';
 import { type EntriesInput, entriesQuery } from './operator-catalogues.queries.ts';
 import '#ui/record-page.css';
@@ -116,7 +117,7 @@ function Table({ label, entries, onOpen }: TableProps) {
           title: t('name'),
           cell: (entry) => (
             <span>
-              {entry.label}
+              <SlashBreaks text={entry.label} />
               {entry.group && <small>{entry.group}</small>}
             </span>
           ),
