@@ -35,6 +35,13 @@ test('a tablet shows the current page in the bar, and a thread beside the list i
     expect(await findCutText(page)).toEqual([]);
   });
 
+  await step('and stays below the bar while the list is read', async () => {
+    await page.locator('.result').nth(9).scrollIntoViewIfNeeded();
+    const end = await page.locator('.app-bar').evaluate((bar) => bar.getBoundingClientRect().bottom);
+    const top = await page.getByRole('toolbar').evaluate((actions) => actions.getBoundingClientRect().top);
+    expect(top).toBeGreaterThanOrEqual(end - 1);
+  });
+
   await step('a thread from far down the list opens in sight, and the list stays where it is', async () => {
     await page.goto('/de/inbox');
     const last = page.locator('.thread-list li > a').last();
@@ -57,5 +64,12 @@ test('a tablet shows the current page in the bar, and a thread beside the list i
     await expect(page.getByRole('heading', { name: 'Kontakt' })).toBeAttached();
     await expect(titleOf(page)).toHaveText(subject);
     await expect(titleOf(page)).toBeInViewport({ ratio: 1 });
+  });
+
+  await step('the letter of the front page stands in a tablet that is held upright', async () => {
+    const guest = await newVisitor('guest', { viewport: { width: 834, height: 1112 }, hasTouch: true });
+    await guest.goto('/');
+    await expect(guest.getByText('Namen freigeben')).toBeVisible();
+    expect(await findCutText(guest)).toEqual([]);
   });
 });

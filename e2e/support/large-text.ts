@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What a page cuts or pushes beyond its edge: sideways scrolling of the page itself, and texts of headings, buttons,
- * links and labels that do not fit into their boxes. Lists that scroll by themselves may be wider than the screen.
+ * What a page cuts or pushes beyond its edge: sideways scrolling of the page itself, texts that leave the window, and
+ * texts of headings, buttons, links and labels that do not fit into their boxes. Lists that scroll by themselves may be wider than the screen.
  */
 export async function findCutText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -28,6 +28,13 @@ export async function findCutText(page: Page): Promise<string[]> {
         `scrolls sideways by ${root.scrollWidth - root.clientWidth}: ${wide.slice(0, 4).map(nameOf).join(', ')}`,
       );
     }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const node = texts.currentNode as Text;
+      const parent = node.parentElement;
+      if (parent && node.data.trim() && leavesWindow(node, parent))
+        findings.push(`${nameOf(parent)} leaves the window`);
+    }
     for (const element of document.querySelectorAll<HTMLElement>('h1, h2, h3, h4, button, a, label, legend, summary')) {
       const { width, height } = element.getBoundingClientRect();
       const isHidden = width < 2 || height < 2 || element.closest('.visually-hidden, [aria-hidden="true"], svg');
@@ -50,6 +57,20 @@ export async function findCutText(page: Page): Promise<string[]> {
       }
     }
     return findings;
+
+    function leavesWindow(node: Text, parent: HTMLElement): boolean {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { left, right } = range.getBoundingClientRect();
+      const isBeyond = left < root.clientWidth && right > root.clientWidth + 1;
+      if (!isBeyond || !parent.checkVisibility({ visibilityProperty: true }) || inScroller(parent)) return false;
+      for (let at: HTMLElement | null = parent; at && at !== document.body; at = at.parentElement) {
+        const { overflowX, textOverflow, clipPath } = getComputedStyle(at);
+        const isCutBefore = overflowX !== 'visible' && at.getBoundingClientRect().right < root.clientWidth - 1;
+        if (isCutBefore || textOverflow === 'ellipsis' || clipPath !== 'none') return false;
+      }
+      return true;
+    }
 
     /** The part of the page that hides some of a text; a button cuts what stands out of it, too. */
     function cutBy(text: DOMRect, from: HTMLElement, owner: HTMLElement): string | null {
