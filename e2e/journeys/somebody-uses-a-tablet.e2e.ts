@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { screens } from '../../tools/screens.ts';
 import { acceptRequest, sendMessage, sendRequest } from '../support/contact-request.ts';
 import { expect, test } from '../support/journey.ts';
 import { findCutText } from '../support/large-text.ts';
@@ -40,6 +41,13 @@ test('a tablet shows the current page in the bar, and a thread beside the list i
     const end = await page.locator('.app-bar').evaluate((bar) => bar.getBoundingClientRect().bottom);
     const top = await page.getByRole('toolbar').evaluate((actions) => actions.getBoundingClientRect().top);
     expect(top).toBeGreaterThanOrEqual(end - 1);
+  });
+
+  await step('a letter is written in a sheet over the page', async () => {
+    const letter = screens.find(({ name }) => name === 'employer-request')!;
+    await page.goto(letter.path);
+    await letter.open?.(page);
+    await expect(page.getByRole('button', { name: 'Bewerbung senden' })).toBeVisible();
   });
 
   await step('a thread from far down the list opens in sight, and the list stays where it is', async () => {

@@ -44,7 +44,7 @@ function Request() {
   const { allowed, reason, thread_id } = candidate.contact;
   return (
     <div className="contact-request">
-      <header>
+      <div className="contact-request-head">
         <Avatar person={candidate.profile} size={56} />
         <div>
           <h2>{candidate.qualifications[0]?.name}</h2>
@@ -52,7 +52,7 @@ function Request() {
             <PersonName name={candidate.profile.name} gegenpostId={candidate.profile.gegenpost_id} />
           </p>
         </div>
-      </header>
+      </div>
       {allowed ? (
         <ContactRequestForm
           candidate={candidate}
