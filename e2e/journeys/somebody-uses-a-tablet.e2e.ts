@@ -7,6 +7,9 @@ import { signInAsNew } from '../support/new-account.ts';
 
 const tablet = { width: 900, height: 720 };
 
+/** All of it but for part of a pixel: a row at the end of a list may begin between two. */
+const inSight = { ratio: 0.98 };
+
 const subject = 'Tontechnikerin für das Stadttheater';
 
 const currentLink = (page: Page) => page.locator('.app-bar-nav [aria-current=page]');
@@ -24,7 +27,7 @@ test('a tablet shows the current page in the bar, and a thread beside the list i
       await page.goto(`/de/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(currentLink(page)).toHaveAttribute('href', `/de/${path}`);
-      await expect(currentLink(page)).toBeInViewport({ ratio: 1 });
+      await expect(currentLink(page)).toBeInViewport(inSight);
     }
   });
 
@@ -32,7 +35,7 @@ test('a tablet shows the current page in the bar, and a thread beside the list i
     await page.goto('/de/search');
     for (const row of [0, 1, 2]) await page.locator('.result').nth(row).getByRole('checkbox').check();
     for (const name of ['Bewerbung schreiben', 'Vergleichen', 'Drucken'])
-      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('button', { name })).toBeInViewport(inSight);
     expect(await findCutText(page)).toEqual([]);
   });
 
@@ -55,8 +58,8 @@ test('a tablet shows the current page in the bar, and a thread beside the list i
     const last = page.locator('.thread-list li > a').last();
     await last.scrollIntoViewIfNeeded();
     await last.tap();
-    await expect(titleOf(page)).toBeInViewport({ ratio: 1 });
-    await expect(page.locator('.thread-list li[data-open]')).toBeInViewport({ ratio: 1 });
+    await expect(titleOf(page)).toBeInViewport(inSight);
+    await expect(page.locator('.thread-list li[data-open]')).toBeInViewport(inSight);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
@@ -68,10 +71,10 @@ test('a tablet shows the current page in the bar, and a thread beside the list i
       await sendMessage(candidate, threadId, body);
     await page.goto('/de/inbox');
     await page.getByRole('link', { name: new RegExp(subject) }).tap();
-    await expect(page.getByRole('log').getByText('Wann darf ich anrufen?')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('log').getByText('Wann darf ich anrufen?')).toBeInViewport(inSight);
     await expect(page.getByRole('heading', { name: 'Kontakt' })).toBeAttached();
     await expect(titleOf(page)).toHaveText(subject);
-    await expect(titleOf(page)).toBeInViewport({ ratio: 1 });
+    await expect(titleOf(page)).toBeInViewport(inSight);
   });
 
   await step('the letter of the front page stands in a tablet that is held upright', async () => {
