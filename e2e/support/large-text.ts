@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * What a page cuts or pushes beyond its edge: sideways scrolling of the page itself, texts that leave the window, and
- * texts of headings, buttons, links and labels that do not fit into their boxes. Lists that scroll by themselves may be wider than the screen.
+ * texts of headings, buttons, links and labels that do not fit into their boxes. Lists that scroll by themselves may be
+ * wider than the screen.
  */
 export async function findCutText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
