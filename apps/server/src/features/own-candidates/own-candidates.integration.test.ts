@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnCandidate, OwnCandidateChange } from '@gegenpost/contract/own-candidates.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { users } from '#features/auth/auth.table.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import { attributes } from '#features/reference/reference.table.ts';
 import { type SignedIn, signIn, testApp } from '#test/api.ts';
 import { callAs, signInCandidate } from '#test/conversations.ts';
-import { connectBeside } from '#test/db.ts';
+import { connectBeside, countWaiting } from '#test/db.ts';
 import { testParts } from '#test/parts.ts';
 import { createOwn } from './own-candidates.factory.ts';
 
@@ -161,12 +161,12 @@ describe('a change', () => {
     ['the switch', (by, id) => callAs(app, by, 'PATCH', `${url}/bulk`, { ids: [id], change: { action: 'offline' } })],
   ])('of %s comes through while another process hands the candidate over', async (_what, send) => {
     const { agent, colleague, id } = await team();
-    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const onlooker = connectBeside(parts.connection);
 
     const { changing } = await beside.transaction(async (tx) => {
       await tx.update(candidates).set({ vermittler_profile_id: colleague.profile_id }).where(isId(id));
       const changing = send(agent, id);
-      await expect.poll(async () => (await app.db.execute(waiting)).rowCount).toBe(1);
+      await expect.poll(() => countWaiting(onlooker)).toBe(1);
       return { changing };
     });
 

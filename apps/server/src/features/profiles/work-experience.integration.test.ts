@@ -137,10 +137,11 @@ test('is open to candidates alone', async () => {
 test('removing a station waits for who is changing it, without a lock that the other needs', async () => {
   const { headers, profile_id } = await signInCandidate();
   const { id } = (await create(headers)).json<Station>();
+  const onlooker = connectBeside(app.connection);
   const removing = await connectBeside(app.connection).transaction(async (tx) => {
     await tx.update(candidates).set({ updated_at: app.clock.now() }).where(eq(candidates.profile_id, profile_id));
     const asked = remove(headers, id);
-    await expect.poll(() => countWaiting(app.db)).toBe(1);
+    await expect.poll(() => countWaiting(onlooker)).toBe(1);
     await tx.update(workExperiences).set({ title: 'Schlosser' }).where(eq(workExperiences.id, id));
     return { asked };
   });

@@ -111,6 +111,7 @@ test('tells what waits, until it is used, ended or over', async () => {
 test('waits for the end of its user instead of standing in its way, and is gone with them', async () => {
   const { user_id, token } = await newToken('password_reset');
   const beside = connectBeside(app.connection);
+  const onlooker = connectBeside(app.connection);
   let use: Promise<unknown> = Promise.resolve();
   await beside.transaction(async (tx) => {
     await tx.select().from(users).where(eq(users.id, user_id)).for('update');
@@ -123,7 +124,7 @@ test('waits for the end of its user instead of standing in its way, and is gone 
           .where(eq(users.id, user_id));
       }),
     );
-    await expect.poll(() => countWaiting(app.db)).toBe(1);
+    await expect.poll(() => countWaiting(onlooker)).toBe(1);
     await tx.delete(tokens).where(eq(tokens.user_id, user_id));
   });
 
